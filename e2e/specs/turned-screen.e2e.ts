@@ -1,6 +1,31 @@
 import { ordersOf } from '../fixtures/orders.ts';
-import { expect, test } from '../fixtures/portal.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Portal, test } from '../fixtures/portal.ts';
 import { signOn } from '../fixtures/sign.ts';
+import { type Language, textsOf } from '../fixtures/texts.ts';
+
+const NAMES: Record<Language, string> = { he: 'עברית', en: 'English' };
+const RECEIVED: Record<Language, RegExp> = { he: /^קיבלתי את הפאה/, en: /^I have received the wig/ };
+const LEFT: Record<Language, RegExp> = { he: /^מסרתי לתיקון/, en: /^I leave what is listed here for repair/ };
+
+/** The language that a client may read beside that of the staff, and its switch on the screen before her. */
+const otherLanguage = (portal: Portal, page: Page) => {
+  const other: Language = portal.language === 'he' ? 'en' : 'he';
+  const text = textsOf(other);
+  const choices = page.getByRole('radiogroup', { name: 'שפה / Language' });
+  return {
+    other,
+    inOther: (key: string): string => text('mf-orders', key),
+    chosen: choices.getByRole('radio', { checked: true }),
+    choice: choices.getByRole('radio', { name: NAMES[other] }),
+    expectTurned: async (statement: Record<Language, RegExp>): Promise<void> => {
+      await expect(page.getByText(statement[other])).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      await expect(page.locator('html')).toHaveAttribute('dir', other === 'he' ? 'rtl' : 'ltr');
+      expect(await page.evaluate(() => localStorage.getItem('peruke.language'))).not.toBe(other);
+    },
+  };
+};
 
 test('a screen that faces a client lets her sign and nothing else, until its person takes it back by her password', async ({
   portal,
@@ -56,15 +81,29 @@ test('a screen that faces a client lets her sign and nothing else, until its per
     await beside.evaluate(() => localStorage.clear());
     await beside.close();
   });
-  await page.getByRole('button', { name: own('facing.sign') }).click();
-  await expect(page.getByText(own('pickUp.missing'))).toBeVisible();
-  await signOn(page, page.getByRole('img', { name: own('pickUp.pad') }));
-  await page.getByRole('button', { name: own('facing.sign') }).click();
-  await expect(page.getByText(own('facing.thanks'))).toBeVisible();
+  const { other, inOther, choice, expectTurned } = otherLanguage(portal, page);
+  await test.step('she reads it in her own language', async () => {
+    const { width, height } = (await choice.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await choice.click();
+    await expectTurned(RECEIVED);
+    for (const key of ['pickUp.title', 'pickUp.item.net', 'payment.balance.open'])
+      await expect(page.getByText(inOther(key), { exact: true })).toBeVisible();
+  });
+  await page.getByRole('button', { name: inOther('facing.sign') }).click();
+  await expect(page.getByText(inOther('pickUp.missing'))).toBeVisible();
+  await signOn(page, page.getByRole('img', { name: inOther('pickUp.pad') }));
+  await page.getByRole('button', { name: inOther('facing.sign') }).click();
+  await expect(page.getByText(inOther('facing.thanks'))).toBeVisible();
   await page.goBack();
   await takeBack(`/orders/pick-up/${id}\\?signed`);
   await expect(page.getByRole('button', { name: own('pickUp.pdf') })).toBeVisible();
   expect(await orders.read<{ state: string }>(id)).toMatchObject({ state: 'Delivered Wigs' });
+  const { handovers } = await orders.send<{ handovers: { statement: string }[] }>(
+    'GET',
+    `/wig/${id}/handovers`,
+  );
+  expect(handovers.map(({ statement }) => statement)).toEqual([expect.stringMatching(RECEIVED[other])]);
 });
 
 test('a repair that she leaves is signed on such a screen, too, and its papers wait behind the password', async ({
@@ -101,14 +140,23 @@ test('a repair that she leaves is signed on such a screen, too, and its papers w
     await expect(page).toHaveURL(/\/facing$/);
   });
 
-  await signOn(page, page.getByRole('img', { name: own('pickUp.pad') }));
-  await page.getByRole('button', { name: own('facing.sign') }).click();
-  await expect(page.getByText(own('facing.thanks'))).toBeVisible();
-  await page.getByRole('button', { name: own('facing.back') }).click();
+  const { other, inOther, chosen, choice, expectTurned } = otherLanguage(portal, page);
+  await test.step('she reads it in her own language, by the keys', async () => {
+    await chosen.press('ArrowLeft');
+    await expectTurned(LEFT);
+    await expect(choice).toBeFocused();
+    await expect(page.getByText(inOther('intake.conditions.sound'), { exact: true })).toHaveCount(
+      intakeChecks.length,
+    );
+  });
+  await signOn(page, page.getByRole('img', { name: inOther('pickUp.pad') }));
+  await page.getByRole('button', { name: inOther('facing.sign') }).click();
+  await expect(page.getByText(inOther('facing.thanks'))).toBeVisible();
+  await page.getByRole('button', { name: inOther('facing.back') }).click();
   await password.fill('peruke-demo');
   await page.keyboard.press('Enter');
   const papers = page.getByRole('region', { name: own('intake.done') });
   await expect(papers.getByRole('button', { name: own('intake.slip') })).toBeVisible();
   const { intakes } = await orders.send<{ intakes: { ceiling: number }[] }>('GET', `/wig/${id}/intakes`);
-  expect(intakes).toMatchObject([{ ceiling: 850 }]);
+  expect(intakes).toMatchObject([{ ceiling: 850, statement: expect.stringMatching(LEFT[other]) }]);
 });

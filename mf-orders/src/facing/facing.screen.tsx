@@ -1,5 +1,6 @@
 import type { Signature } from '@peruke/contracts/orders';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
+import { currentLanguage, type Language } from '@peruke/mf-kit/i18n';
 import { goBackTo } from '@peruke/mf-kit/session';
 import {
   Alert,
@@ -11,16 +12,20 @@ import {
   FreeText,
   Logo,
   Panel,
+  UiProvider,
 } from '@peruke/ui/core';
 import { IconSignature } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignSlipMutation } from '../api/handover.api';
+import { CareCodes } from '../signature/care-codes';
 import counter from '../signature/counter.module.css';
 import { MarkedPhotos } from '../signature/marked-photos';
-import { SignatureField } from '../signature/signature-pad';
+import { SignPanel } from '../signature/sign-panel';
 import { type FacingPaper, facingPaper } from '../signature/facing-paper';
+import { LanguageChoice } from './language-choice';
 import styles from './facing.module.css';
+import { useShownLanguage } from './use-shown-language';
 
 /** The login: it asks for the password of who has turned the screen. */
 const takeBack = (): void => window.location.replace('/login');
@@ -54,7 +59,14 @@ const Contents = ({ paper: { items, conditions, photos, marks, note } }: { paper
   </>
 );
 
-const Paper = ({ paper, onSigned }: { paper: FacingPaper; onSigned: () => void }) => {
+interface PaperProps {
+  paper: FacingPaper;
+  /** In which it is shown, and signed. */
+  language: Language;
+  onSigned: () => void;
+}
+
+const Paper = ({ paper, language, onSigned }: PaperProps) => {
   const { t } = useTranslation();
   const [signature, setSignature] = useState<Signature | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -63,7 +75,7 @@ const Paper = ({ paper, onSigned }: { paper: FacingPaper; onSigned: () => void }
     setAsked(true);
     if (!signature) return;
     const { token, slip } = paper;
-    const answer = await send({ token, body: { slip, signature } });
+    const answer = await send({ token, body: { slip, signature, language } });
     if (answer.error) return;
     goBackTo(paper.signedTo);
     onSigned();
@@ -81,16 +93,14 @@ const Paper = ({ paper, onSigned }: { paper: FacingPaper; onSigned: () => void }
         <Contents paper={paper} />
       </Panel>
       <div className={counter.stack}>
-        <Panel className={counter.sign} title={paper.signTitle}>
-          <p className={counter.statement}>{paper.statement}</p>
-          <SignatureField
-            label={t('pickUp.pad')}
-            clear={t('pickUp.clear')}
-            foot={<FreeText>{paper.client}</FreeText>}
-            error={isAsked && !signature ? t('pickUp.missing') : undefined}
-            onChange={setSignature}
-          />
-        </Panel>
+        <CareCodes codes={paper.care ?? []} />
+        <SignPanel
+          title={paper.signTitle}
+          statement={paper.statement}
+          client={paper.client}
+          error={isAsked && !signature ? t('pickUp.missing') : undefined}
+          onChange={setSignature}
+        />
         {error && <Alert tone="bad">{isOver ? t('facing.over') : errorText(error)}</Alert>}
         <Button
           variant="primary"
@@ -109,30 +119,37 @@ const Paper = ({ paper, onSigned }: { paper: FacingPaper; onSigned: () => void }
   );
 };
 
-/** The screen as a client sees it: what she signs, and no way to anything else, /facing. */
+/** The screen as a client sees it: what she signs, in her language, and no way to anything else, /facing. */
 export const FacingScreen = () => {
   const { t } = useTranslation();
+  const [own] = useState(currentLanguage);
+  const { language, choose } = useShownLanguage(own);
   const [isSigned, setSigned] = useState(false);
   useEffect(() => {
     if (!facingPaper) takeBack();
   }, []);
   if (!facingPaper) return null;
+  const { inOther, ...inOwn } = facingPaper;
+  const paper = language === own ? inOwn : { ...inOwn, ...inOther };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Logo size={36} />
-        <Button variant="quiet" onClick={takeBack}>
-          {t('facing.back')}
-        </Button>
-      </header>
-      <h1 className={styles.title}>{t('facing.title')}</h1>
-      {isSigned ? (
-        <EmptyState title={t('facing.thanks')} text={t('facing.thanksText')} />
-      ) : (
-        <div className={counter.columns}>
-          <Paper paper={facingPaper} onSigned={() => setSigned(true)} />
-        </div>
-      )}
-    </div>
+    <UiProvider language={language}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <Logo size={36} />
+          {inOther && <LanguageChoice language={language} onChoose={choose} />}
+          <Button variant="quiet" onClick={takeBack}>
+            {t('facing.back')}
+          </Button>
+        </header>
+        <h1 className={styles.title}>{t('facing.title')}</h1>
+        {isSigned ? (
+          <EmptyState title={t('facing.thanks')} text={t('facing.thanksText')} />
+        ) : (
+          <div className={counter.columns}>
+            <Paper paper={paper} language={language} onSigned={() => setSigned(true)} />
+          </div>
+        )}
+      </div>
+    </UiProvider>
   );
 };

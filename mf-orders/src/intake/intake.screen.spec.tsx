@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { takeTurned, wayBack } from '@peruke/mf-kit/session';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
+import { INTAKE_STATEMENT } from '@peruke/contracts/orders';
 import { USUAL_CHECKS } from '@peruke/contracts/settings';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -10,6 +11,7 @@ import { Route, Routes } from 'react-router';
 import { ordersApi } from '../api/orders.api';
 import { paymentsApi } from '../api/payments.api';
 import en from '../locales/en.json';
+import he from '../locales/he.json';
 import { store } from '../store';
 import { keepDraft } from '../signature/draft-keep';
 import { sampleOrder } from '../testing/sample-order';
@@ -314,6 +316,8 @@ it('turns the screen to the client for all but her signature, and shows her what
   await screen.findByRole('radiogroup', { name: 'Lace and hairline' });
   press(en.facing.turn);
   expect(screen.getByText(en.intake.missing.ceiling)).toBeInTheDocument();
+  const sign = screen.getByRole('region', { name: en.intake.sign });
+  expect(sign).toHaveTextContent(`The screen is not turned yet. ${en.intake.missing.condition}`);
   expect(screen.queryByText(en.pickUp.missing)).not.toBeInTheDocument();
   await markAll(en.intake.conditions.worn);
   typeCeiling('200');
@@ -323,6 +327,7 @@ it('turns the screen to the client for all but her signature, and shows her what
     target: { value: 'call her first' },
   });
   fireEvent.click(screen.getByRole('checkbox', { name: en.pickUp.item.box }));
+  expect(sign).not.toHaveTextContent('The screen is not turned yet');
   press(en.facing.turn);
   await waitFor(() => expect(wayBack()?.to).toBe('/orders/intake/7'));
   expect(sent).toMatchObject([{ kind: 'intake', ceiling: 200, note: 'call her first' }]);
@@ -332,6 +337,17 @@ it('turns the screen to the client for all but her signature, and shows her what
       { name: expect.stringMatching(/Full/) as string, count: 1 },
       { name: en.pickUp.item.box, count: 1 },
     ],
+    statement: INTAKE_STATEMENT.en(200),
+    conditions: USUAL_CHECKS.map((check) => ({ name: check.en, text: en.intake.conditions.worn })),
+    // she may turn its language, and nobody is signed in then
+    inOther: {
+      ...{ title: he.intake.what, signTitle: he.intake.sign, statement: INTAKE_STATEMENT.he(200) },
+      items: [
+        { name: expect.stringMatching(/^פאה, /) as string, count: 1 },
+        { name: he.pickUp.item.box, count: 1 },
+      ],
+      conditions: USUAL_CHECKS.map((check) => ({ name: check.he, text: he.intake.conditions.worn })),
+    },
     // the photo itself: the screen that is turned may ask for none
     photos: [{ id: 5, url: '', preview_url: '', large_url: 'data:image/jpeg;base64,AAAA' }],
     marks: [{ file_id: 5, word: 'Torn lace' }],

@@ -1,19 +1,18 @@
 import { INTAKE_ITEMS, mayTakeIn, type Order } from '@peruke/contracts/orders';
 import type { LeaveGuard } from '@peruke/mf-kit/shell';
-import { Alert, Button, DateText, Fact, FactList, FreeText, Panel, SkeletonRows } from '@peruke/ui/core';
+import { Alert, Button, DateText, Fact, FactList, Panel, SkeletonRows } from '@peruke/ui/core';
 import { TextArea } from '@peruke/ui/forms';
 import { IconCheck } from '@peruke/ui/icons';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useIntakesQuery } from '../api/handover.api';
-import { TurnButton } from '../signature/turn-button';
 import { PromisedDate } from '../promised/promised-date';
 import { isWrong } from '../promised/promised.rules';
 import { CounterPage } from '../signature/counter-page';
 import counter from '../signature/counter.module.css';
 import { HandedItems } from '../signature/handed-items';
-import { SignatureField } from '../signature/signature-pad';
+import { SignPanel } from '../signature/sign-panel';
 import { useWigInWords, WigHead } from '../signature/wig-head';
 import { SIGNED } from '../signature/use-turn';
 import { CeilingField } from './ceiling-field';
@@ -110,20 +109,18 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
             error={isWrong(promised) ? ui('field.required') : undefined}
           />
         )}
-        <Panel
-          className={counter.sign}
+        <SignPanel
           title={t('intake.sign')}
-          actions={<TurnButton busy={intake.isTurning} onTurn={() => void intake.turnToClient(wig)} />}
-        >
-          <p className={counter.statement}>{intake.statement}</p>
-          <SignatureField
-            label={t('pickUp.pad')}
-            clear={t('pickUp.clear')}
-            foot={<FreeText>{order.client}</FreeText>}
-            error={problem('signature')}
-            onChange={setSignature}
-          />
-        </Panel>
+          statement={intake.statement}
+          client={order.client}
+          turn={{
+            busy: intake.isTurning,
+            onTurn: () => void intake.turnToClient(),
+            why: intake.notTurned,
+          }}
+          error={problem('signature')}
+          onChange={setSignature}
+        />
         <Button
           variant="primary"
           size="large"

@@ -18,7 +18,7 @@ import { SIGNED, useTurn } from '../signature/use-turn';
 import { useHouseQuery } from '../api/payments.api';
 import { useSetCompleteDateMutation } from '../api/orders.api';
 import { isWrong, NOTHING_PROMISED, promisedDate } from '../promised/promised.rules';
-import { handedOf } from '../signature/handed-items';
+import { handedOf, itemsInWords } from '../signature/handed-items';
 import type { Draft } from './intake-draft';
 import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
 import { hasWord } from '../marks/marks.rules';
@@ -28,7 +28,7 @@ import { useLeadToMissing } from '../signature/use-lead-to-missing';
 const EMPTY: Draft = { checks: {}, marks: [], handed: { wig: 1 }, ceiling: null, note: '' };
 
 /** What was pressed before it was known what the house asks for: it waits for that. */
-type Press = { deed: 'turn'; wig: string } | { deed: 'confirm' };
+type Press = 'turn' | 'confirm';
 
 type Lack = `check-${string}` | `mark-${number}` | 'items' | 'ceiling' | 'signature';
 
@@ -86,6 +86,12 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   // she signs on the screen that is turned: nothing is missing from the pad of this one
   const isAsked = (lack: Lack) => asked === 'confirm' || (asked === 'turn' && lack !== 'signature');
   const problem = (lack: Lack) => (isAsked(lack) && lacks.has(lack) ? textOf(lack) : undefined);
+  const [firstLack] = [...lacks].filter((lack) => lack !== 'signature');
+  const lacksForTurn = firstLack
+    ? textOf(firstLack)
+    : isWrong(promised)
+      ? t('intake.missing.date')
+      : undefined;
   /** The paper without its signature, once the rest is there and the day is promised: she signs for it, too. */
   const prepared = async (isSigned: boolean): Promise<Omit<TakeInBody, 'signature'> | undefined> => {
     setAsked(isSigned ? 'confirm' : 'turn');
@@ -110,7 +116,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
     };
   };
   const confirm = async (): Promise<void> => {
-    if (!isKnown) return void (held.current = { deed: 'confirm' });
+    if (!isKnown) return void (held.current = 'confirm');
     const paper = await prepared(true);
     if (!paper || !signature) return;
     const answer = await send({ id: order.id, body: { ...paper, signature }, key: key() });
@@ -124,28 +130,23 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
     }
   };
   const { turn, isTurning } = useTurn(order, () => guard.release());
-  const turnToClient = async (wig: string): Promise<void> => {
-    if (!isKnown) return void (held.current = { deed: 'turn', wig });
+  const turnToClient = async (): Promise<void> => {
+    if (!isKnown) return void (held.current = 'turn');
     const paper = await prepared(false);
     if (!paper) return;
     const at = `/orders/intake/${order.id}`;
     await turn({
       body: { kind: 'intake', ...paper },
-      shown: {
+      words: (t, language) => ({
         ...{ title: t('intake.what'), signTitle: t('intake.sign') },
-        statement: INTAKE_STATEMENT[paper.language](paper.ceiling),
-        items: paper.items.map(({ item, count }) => ({
-          name: item === 'wig' ? wig : t(`pickUp.item.${item}`),
-          count,
-        })),
+        statement: INTAKE_STATEMENT[language](paper.ceiling),
+        items: itemsInWords(t, order, paper.items),
         conditions: list.map((check) => ({
-          name: check[paper.language],
+          name: check[language],
           text: t(`intake.conditions.${paper.checks[check.id]!}`),
         })),
-        marks: paper.marks,
-        note: paper.note,
-        signedTo: `${at}?${SIGNED}`,
-      },
+      }),
+      shown: { marks: paper.marks, note: paper.note, signedTo: `${at}?${SIGNED}` },
       photos: markedOf(order.files.images, paper.marks),
       to: at,
     });
@@ -153,7 +154,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   const goOn = useEffectEvent(() => {
     const press = held.current;
     held.current = undefined;
-    if (press) void (press.deed === 'turn' ? turnToClient(press.wig) : confirm());
+    if (press) void (press === 'turn' ? turnToClient() : confirm());
   });
   useEffect(() => {
     if (isKnown) goOn();
@@ -176,6 +177,7 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
       promised,
       setPromised,
       problem,
+      notTurned: asked === 'turn' ? lacksForTurn : undefined,
       place: missing.ref,
       confirm,
       turnToClient,

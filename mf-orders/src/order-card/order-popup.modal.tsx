@@ -1,5 +1,5 @@
 import type { Order } from '@peruke/contracts/orders';
-import { ModalFrame, navigate, useModal, type ModalPropsOf, type OrderStep } from '@peruke/mf-kit/shell';
+import { closeAndGo, ModalFrame, useModal, type ModalPropsOf, type OrderStep } from '@peruke/mf-kit/shell';
 import { Badge, Button, SkeletonRows, StateWash, Tabs, useNarrow, useStateText } from '@peruke/ui/core';
 import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -96,10 +96,7 @@ export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.car
   const { order, problem } = useLoadedOrder(orderId);
   const isGone = problem !== undefined;
   const typed = useTypedStages(isGone ? undefined : order);
-  const goToCard = (): void => {
-    close();
-    navigate(`/orders/${orderId}`);
-  };
+  const goToCard = (): void => closeAndGo(close, `/orders/${orderId}`);
   return (
     <CardFrame order={order} isGone={isGone} typed={typed} level={level} onClose={() => close()}>
       <ModalFrame

@@ -11,6 +11,7 @@ import { Route, Routes } from 'react-router';
 import { paymentsApi } from '../api/payments.api';
 import en from '../locales/en.json';
 import { store } from '../store';
+import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { PaymentScreen } from './payment.screen';
 
 // the line of the realtime is proved elsewhere
@@ -364,6 +365,57 @@ it('leads into a payment that was added, and to what stands in the place of one 
   fireEvent.click(first as HTMLElement);
   await waitFor(() => expect(lines()).toHaveLength(1));
   await waitFor(() => expect(lines()[0]).toContainElement(document.activeElement as HTMLElement));
+});
+
+const typeAmount = (value: string) =>
+  fireEvent.change(screen.getAllByLabelText('Amount').at(-1)!, { target: { value } });
+
+it('[PAY-081] what was typed in the pop-up goes along, stands as the first payment and is asked about', async () => {
+  const { visited } = connectTestShell();
+  const popup = renderPart(<AddPaymentPopup order={order} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Check' }));
+  typeAmount('300');
+  const typed = { checkNumber: '1017', branch: '612', account: '4455667' } as const;
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(screen.getByLabelText(en.payment[label as keyof typeof typed]), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: en.payment.several }));
+  expect(visited).toEqual(['/orders/add-payment/7']);
+  expect(confirmStore.get()).toBeUndefined();
+  popup.unmount();
+
+  const page = show();
+  expect(await screen.findByRole('radio', { name: 'Check' })).toBeChecked();
+  expect(screen.getByLabelText('Amount')).toHaveValue('300.00');
+  for (const [label, value] of Object.entries(typed))
+    expect(screen.getByLabelText(en.payment[label as keyof typeof typed])).toHaveValue(value);
+  expect(screen.getByLabelText('Description')).toHaveValue('Deposit, order 204518');
+  // nobody wrote it: it goes on following the sum
+  typeAmount('750');
+  await waitFor(() => expect(screen.getByLabelText('Description')).toHaveValue('Balance, order 204518'));
+  expect(mayUnload()).toBe(false);
+  page.unmount();
+
+  show();
+  expect(await screen.findByRole('radio', { name: 'Check' })).not.toBeChecked();
+  expect(mayUnload()).toBe(true);
+});
+
+it.each([
+  ['what is left beside the first', '250', '500.00'],
+  ['nothing where nothing is left', '750', ''],
+  ['nothing where more is paid than is left', '800', ''],
+])('[PAY-032] a further payment begins with %s', async (_what, first, further) => {
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Cash' }));
+  typeAmount(first);
+  fireEvent.click(screen.getByRole('button', { name: en.payment.add }));
+  await waitFor(() => expect(screen.getAllByRole('radio', { name: 'Cash' })).toHaveLength(2));
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Cash' })[1]!);
+  await waitFor(() => expect(screen.getAllByLabelText('Amount')).toHaveLength(2));
+  expect(screen.getAllByLabelText('Amount')[1]).toHaveValue(further);
 });
 
 it('[PAY-007] [PAY-038] a card in several payments asks for its total and its first amount', async () => {

@@ -27,11 +27,21 @@ import { anotherCheck, kindOf } from '../payment/payment-values.rules';
 import styles from '../payment/payment.module.css';
 import { SummaryPanel } from '../payment/summary-panel';
 import { useConfirmFlow } from '../payment/use-confirm-flow';
-import { newLine, usePaymentForm } from '../payment/use-payment-form';
+import { dropTyped, typedOf } from '../payment/typed-along';
+import { lineOfRest, newLine, type PaymentForm, usePaymentForm } from '../payment/use-payment-form';
+import { usePickUpAlong } from '../signature/pick-up-along';
 import { OrderProblem } from '../wig/order-problem';
 
 /** The fields of a payment, its type as far as Tab comes to it; the tools above them are none. */
 const FIELDS = '[role="radio"][tabindex="0"], input, select, textarea';
+
+/** What was typed in the pop-up that led here stands in the form as if typed here: left out, it is asked about. */
+const useTypedAlong = (order: Order, { getValues, reset }: PaymentForm): void => {
+  useEffect(() => {
+    const typed = typedOf(order.id);
+    if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+  }, [order.id, getValues, reset]);
+};
 
 /** Adding a payment leads into its first field, removing one to what stands in its place, or to the way to add another. */
 const useLineFocus = (count: number) => {
@@ -57,6 +67,7 @@ const useLineFocus = (count: number) => {
 const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
   const form = usePaymentForm(order);
+  useTypedAlong(order, form);
   const { control, getValues, trigger } = form;
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
   const flow = useConfirmFlow(order, form, { onSaved: guard.release });
@@ -100,7 +111,7 @@ const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
             block
             icon={IconPlus}
             onClick={() => {
-              append(newLine());
+              append(lineOfRest(order, getValues('lines')));
               focusLine(fields.length);
             }}
           >
@@ -153,6 +164,8 @@ export const PaymentScreen = () => {
   const isId = Number.isSafeInteger(id) && id > 0;
   const { currentData: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
   const up = order ? `/orders/${order.id}` : '/orders';
+  useEffect(() => dropTyped, []);
+  usePickUpAlong(id);
   const guard = useLeaveGuard({
     title: t('payment.leaveTitle'),
     text: t('payment.leaveText'),

@@ -1,8 +1,8 @@
 import type { Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
-import { confirm, navigate } from '@peruke/mf-kit/shell';
+import { closeAndGo } from '@peruke/mf-kit/shell';
 import { Alert, Button, CancelButton, ErrorState, Modal, MoneyWithAgorot } from '@peruke/ui/core';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePaymentTypesQuery } from '../api/payments.api';
@@ -14,16 +14,19 @@ import { canConfirm } from './payment-problems.rules';
 import { cashOf } from './payment-values.rules';
 import { useCashWarning } from './use-cash-warning';
 import { useConfirmFlow } from './use-confirm-flow';
+import { carryTyped, dropTyped, paymentPath } from './typed-along';
 import { usePaymentForm } from './use-payment-form';
 
 interface AddPaymentPopupProps {
   order: Order;
   level?: number;
+  /** Told before it leads on to the payment page. */
+  onToPage?: () => void;
   onClose: () => void;
 }
 
 /** One payment from the card: its type as pills, the fields of the type, what the document says (PAY-081, PAY-082). */
-export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupProps) => {
+export const AddPaymentPopup = ({ order, level = 0, onToPage, onClose }: AddPaymentPopupProps) => {
   const { t } = useTranslation();
   const id = useId();
   const { isError, isFetching, error, refetch } = usePaymentTypesQuery();
@@ -33,13 +36,12 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
   const cashWarning = useCashWarning(order)(cashOf(values.lines));
   const { isDirty } = form.formState;
 
-  const leave = async (go: () => void) => {
-    const question = { title: t('payment.leaveTitle'), text: t('payment.leaveText'), danger: true };
-    if (!isDirty || (await confirm({ ...question, yes: t('payment.leaveYes') }))) go();
-  };
+  // what went to the page before and was not taken in there is given up by beginning anew
+  useEffect(() => dropTyped(), []);
   const openPage = () => {
-    onClose();
-    navigate(`/orders/add-payment/${order.id}`);
+    if (isDirty) carryTyped(order.id, form);
+    onToPage?.();
+    closeAndGo(onClose, paymentPath(order.id));
   };
 
   return (
@@ -52,7 +54,7 @@ export const AddPaymentPopup = ({ order, level = 0, onClose }: AddPaymentPopupPr
           onClose={onClose}
           dirty={isDirty}
           footerStart={
-            <Button variant="quiet" onClick={() => void leave(openPage)}>
+            <Button variant="quiet" onClick={openPage}>
               {t('payment.several')}
             </Button>
           }

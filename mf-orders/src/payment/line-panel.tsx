@@ -6,6 +6,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePaymentTypesQuery } from '../api/payments.api';
 import { LineBank, LineDate, LineMoney, LineQuantity, LineText } from './line-fields';
+import { labelsOf } from './line-labels';
 import styles from './payment.module.css';
 import { amountOf, instalmentsOf, kindOf, type LineValues, type PaymentValues } from './payment-values.rules';
 import { useCatalogueName, useTypeName } from './use-catalogue';
@@ -48,9 +49,15 @@ const TypeField = ({ index }: { index: number }) => {
   );
 };
 
-const BankFields = ({ index, isCheck }: { index: number; isCheck: boolean }) => {
+interface LineOfForm {
+  index: number;
+  line: LineValues;
+}
+
+const BankFields = ({ index, line }: LineOfForm) => {
   const { t } = useTranslation();
-  const optional = !isCheck;
+  const optional = kindOf(line.type) !== 'check';
+  const labels = labelsOf(line.type);
   return (
     <>
       <LineBank index={index} span={2} optional={optional} label={t('payment.bank')} />
@@ -68,14 +75,14 @@ const BankFields = ({ index, isCheck }: { index: number; isCheck: boolean }) => 
         spanPhone={1}
         name="check_number"
         maxLength={20}
-        label={t(isCheck ? 'payment.checkNumber' : 'payment.reference')}
+        label={t(labels.number)}
       />
       <LineText
         {...{ index, optional }}
         span={2}
         name="bank_account_number"
         maxLength={20}
-        label={t('payment.account')}
+        label={t(labels.account)}
       />
     </>
   );
@@ -101,7 +108,7 @@ const Instalments = ({ line }: { line: LineValues }) => {
   );
 };
 
-const CardFields = ({ index, line }: { index: number; line: LineValues }) => {
+const CardFields = ({ index, line }: LineOfForm) => {
   const { t } = useTranslation();
   const isSplit = (line.quantity ?? 1) > 1;
   return (
@@ -112,7 +119,7 @@ const CardFields = ({ index, line }: { index: number; line: LineValues }) => {
         optional
         name="bank_account_number"
         maxLength={4}
-        label={t('payment.cardDigits')}
+        label={t(labelsOf(line.type).account)}
       />
       <LineQuantity index={index} span={2} spanPhone={1} label={t('payment.quantity')} />
       {isSplit && (
@@ -130,7 +137,7 @@ const CardFields = ({ index, line }: { index: number; line: LineValues }) => {
   );
 };
 
-const Fields = ({ index, line }: { index: number; line: LineValues }) => {
+const Fields = ({ index, line }: LineOfForm) => {
   const { t } = useTranslation();
   const kind = kindOf(line.type);
   if (!kind) return null;
@@ -143,9 +150,9 @@ const Fields = ({ index, line }: { index: number; line: LineValues }) => {
         span={2}
         label={t(isSplit ? 'payment.totalAmount' : 'payment.amount')}
       />
-      <LineDate index={index} span={2} label={t(kind === 'card' ? 'payment.dealDate' : 'payment.dueDate')} />
-      {(kind === 'check' || kind === 'transfer') && <BankFields index={index} isCheck={kind === 'check'} />}
-      {kind === 'card' && <CardFields index={index} line={line} />}
+      <LineDate index={index} span={2} label={t(labelsOf(line.type).date)} />
+      {(kind === 'check' || kind === 'transfer') && <BankFields {...{ index, line }} />}
+      {kind === 'card' && <CardFields {...{ index, line }} />}
     </>
   );
 };

@@ -7,7 +7,7 @@ import {
 } from '@peruke/contracts/payments';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { useSession } from '@peruke/mf-kit/session';
-import { navigate, notify } from '@peruke/mf-kit/shell';
+import { closeAndGo, notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, CancelButton, FreeText, Modal, MoneyText, StateChange } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { formatMoney } from '@peruke/ui/formats';
@@ -19,6 +19,7 @@ import { useMoveOrderMutation } from '../api/orders.api';
 import { type PassedBalance, usePassBalanceMutation } from '../api/payments.api';
 import { openBalance } from '../wig/open-balance';
 import styles from './open-balance-dialog.module.css';
+import { paymentPath } from './typed-along';
 import { usePassedBalance } from './use-passed-balance';
 
 type Why = Omit<PassedBalance, 'wig_id'>;
@@ -109,10 +110,12 @@ interface OpenBalanceDialogProps {
   onClose: () => void;
   /** The reason is kept, and the order not moved yet. */
   onPassed?: () => void;
+  /** Told before it leads on to the payment page. */
+  onToPage?: () => void;
 }
 
 /** Delivery of an order that is not paid: take the balance now, or let it go with a reason. */
-export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialogProps) => {
+export const OpenBalanceDialog = ({ order, onClose, onPassed, onToPage }: OpenBalanceDialogProps) => {
   const { t } = useTranslation();
   const me = useSession().user;
   const passed = usePassedBalance(order);
@@ -158,8 +161,8 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed }: OpenBalanceDialo
         data-autofocus
         icon={IconCash}
         onClick={() => {
-          onClose();
-          navigate(`/orders/add-payment/${order.id}`);
+          onToPage?.();
+          closeAndGo(onClose, paymentPath(order.id));
         }}
       >
         <span>{t('payment.balance.pay', { open: `\u2066${formatMoney(open)}\u2069` })}</span>

@@ -14,10 +14,10 @@ export type PaymentForm = UseFormReturn<PaymentValues, unknown, PaymentValues>;
 /** Names a payment within the page; the service keeps it as `local_id`. */
 export const newLine = () => emptyLine(idempotencyKey().slice(0, 12), wireDateOf(new Date()));
 
-/** The first payment is what is left to pay, as far as anything is. */
-const firstLine = (order: Order): LineValues => {
-  const balance = balanceOf(order);
-  return { ...newLine(), amount: balance > 0 ? toShekels(balance) : null };
+/** A further payment is what is left to pay beside those before it, as far as anything is. */
+export const lineOfRest = (order: Order, before: readonly LineValues[] = []): LineValues => {
+  const left = balanceOf(order) - totalOf(before);
+  return { ...newLine(), amount: left > 0 ? toShekels(left) : null };
 };
 
 /** What the payment is for, as long as nobody has written it otherwise: a part of the balance is a deposit. */
@@ -34,7 +34,7 @@ const useDescription = (order: Order, form: PaymentForm): void => {
   }, [text, getFieldState, resetField]);
 };
 
-/** The form of the payment page, with one payment to begin with. */
+/** The form of a payment, with one line to begin with: all that is left to pay. */
 export const usePaymentForm = (order: Order) => {
   const { t } = useTranslation();
   const schema = useMemo(() => paymentSchema((text) => t(`payment.problem.${text}`)), [t]);
@@ -47,7 +47,7 @@ export const usePaymentForm = (order: Order) => {
       includesVAT: true,
       invoiceAndReceipt: true,
       external: true,
-      lines: [firstLine(order)],
+      lines: [lineOfRest(order)],
     },
   });
   useDescription(order, form);

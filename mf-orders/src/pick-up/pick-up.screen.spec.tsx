@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom';
 import { confirmStore, stack } from '@peruke/mf-kit/shell';
+import { RECEIPT_STATEMENT } from '@peruke/contracts/orders';
 import { turnScreen } from '@peruke/mf-kit/session';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
 import { ordersApi } from '../api/orders.api';
 import en from '../locales/en.json';
+import he from '../locales/he.json';
 import { store } from '../store';
 import { sampleOrder, sampleStage } from '../testing/sample-order';
 import { PickUpScreen } from './pick-up.screen';
@@ -22,17 +24,29 @@ jest.mock('signature_pad', () => ({
     }
     off() {}
     redraw() {}
+    fromData = mockDraw;
     toData() {
       return [{ points: [{ x: 1, y: 2 }] }];
     }
   },
 }));
 let mockSigned: (() => void) | undefined;
+const mockDraw = jest.fn();
 
 jest.mock('@peruke/mf-kit/session', () => ({
   ...jest.requireActual<object>('@peruke/mf-kit/session'),
   turnScreen: jest.fn(),
 }));
+
+let mockIsGone = false;
+jest.mock('../signature/other-words', () => {
+  const actual = jest.requireActual<typeof import('../signature/other-words')>('../signature/other-words');
+  return {
+    ...actual,
+    loadWords: (language: 'he' | 'en') =>
+      mockIsGone && language === 'he' ? Promise.reject(new Error('no line')) : actual.loadWords(language),
+  };
+});
 
 const sent: unknown[] = [];
 const server = setupServer(
@@ -85,6 +99,67 @@ it('asks before what was ticked is left, and only then', async () => {
   expect(mayUnload()).toBe(false);
   fireEvent.click(back);
   await waitFor(() => expect(confirmStore.get()?.title).toBe(en.pickUp.leaveTitle));
+});
+
+describe('the way to the payment page', () => {
+  /** The shell tells of a page once it stands. */
+  const arriveAt = (path: string): void => {
+    cleanup();
+    window.history.replaceState(null, '', path);
+    window.dispatchEvent(new Event('single-spa:routing-event'));
+  };
+  const begin = async () => {
+    arriveAt('/orders');
+    mockDraw.mockClear();
+    await show();
+    const { visited } = connectTestShell();
+    fireEvent.click(await screen.findByRole('checkbox', { name: en.pickUp.item.box }));
+    act(() => mockSigned?.());
+    return visited;
+  };
+  const box = () => screen.findByRole('checkbox', { name: en.pickUp.item.box });
+  const ways = {
+    'the payment': async () => {
+      fireEvent.click(await screen.findByRole('button', { name: /^Take/ }));
+      fireEvent.click(await screen.findByRole('button', { name: en.payment.several }));
+    },
+    'the open balance': async () => {
+      fireEvent.click(await screen.findByRole('button', { name: en.pickUp.without }));
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.click(dialog.getByRole('button', { name: /^Take/ }));
+    },
+  };
+
+  it.each(Object.entries(ways))(
+    '[PAY-081] from the dialog of %s asks nothing, and finds what was ticked and signed at its end',
+    async (_what, go) => {
+      const visited = await begin();
+      await go();
+      expect(visited).toEqual(['/orders/add-payment/7']);
+      expect(mayUnload()).toBe(true);
+      arriveAt('/orders/add-payment/7');
+      await show();
+      expect(await box()).toBeChecked();
+      expect(mockDraw).toHaveBeenCalledWith([
+        expect.objectContaining({ points: [expect.objectContaining({ x: 1, y: 2 }), expect.anything()] }),
+      ]);
+      // kept here alone, it is asked about again
+      expect(mayUnload()).toBe(false);
+      fireEvent.click(screen.getByRole('button', { name: en.pickUp.confirm }));
+      expect(screen.queryByText(en.pickUp.missing)).toBeNull();
+    },
+  );
+
+  it('drops it all where it leads elsewhere', async () => {
+    await begin();
+    await ways['the payment']();
+    arriveAt('/orders/add-payment/7');
+    arriveAt('/orders/7');
+    await show();
+    expect(await box()).not.toBeChecked();
+    expect(mockDraw).not.toHaveBeenCalled();
+    expect(mayUnload()).toBe(true);
+  });
 });
 
 it('shows what she may scan, how the wig was and is, and arranges the next appointment', async () => {
@@ -195,6 +270,8 @@ it('says at the button why the screen is not turned, and leads to the balance', 
   await waitFor(() => expect(screen.getByRole('button', { name: /^Take/ })).toHaveFocus());
 });
 
+const CARE = { id: 1, title: 'Washing', qrCode: 'data:image/png;base64,AAAA' };
+
 it('turns the screen to the client once the rest is there, and gives the session up for it', async () => {
   const asked: string[] = [];
   server.use(
@@ -203,6 +280,7 @@ it('turns the screen to the client once the rest is there, and gives the session
       sent.push(await request.json());
       return HttpResponse.json({ data: { slip: 'slip-of-this-paper' } });
     }),
+    http.get('*/base/api/clients/care-codes', () => HttpResponse.json({ data: [CARE] })),
     http.post('*/base/api/login/facing', () => {
       asked.push('facing');
       return HttpResponse.json({ data: { access_token: 'facing-token', expires_in: 900 } });
@@ -213,8 +291,10 @@ it('turns the screen to the client once the rest is there, and gives the session
     { name: 'Paid', text: '₪800' },
     { name: 'Balance', text: '₪0' },
   ];
+  const { price, paid, open } = he.payment.balance;
   const leave = jest.mocked(turnScreen);
   await show({ totalPrice: 800, deposit: 800 });
+  await screen.findByRole('img', { name: 'Code to scan: Washing' });
   fireEvent.click(screen.getAllByRole('checkbox')[0]!);
   fireEvent.click(screen.getByRole('button', { name: 'Turn the screen to the client' }));
   expect(await screen.findByText('Please choose what is handed over')).toBeVisible();
@@ -234,11 +314,44 @@ it('turns the screen to the client once the rest is there, and gives the session
     {
       token: 'facing-token',
       slip: 'slip-of-this-paper',
-      conditions: PAID,
+      ...{ title: en.pickUp.title, statement: RECEIPT_STATEMENT.en, conditions: PAID },
+      items: [{ name: 'Wig, Full, colour 6/8', count: 1 }],
+      // she may turn its language, and nobody is signed in then
+      inOther: {
+        ...{ title: he.pickUp.title, signTitle: he.pickUp.sign, statement: RECEIPT_STATEMENT.he },
+        items: [{ name: 'פאה, מלאה, צבע 6/8', count: 1 }],
+        conditions: [
+          { name: price, text: '₪800' },
+          { name: paid, text: '₪800' },
+          { name: open, text: '₪0' },
+        ],
+      },
+      care: [CARE],
       signedTo: '/orders/pick-up/7?signed',
     },
     { to: '/orders/pick-up/7' },
   ]);
+});
+
+it('turns the screen in one language where the words of the other cannot be had', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.post('*/base/api/wig/7/slip', () => HttpResponse.json({ data: { slip: 'slip-of-this-paper' } })),
+    http.post('*/base/api/login/facing', () =>
+      HttpResponse.json({ data: { access_token: 'facing-token', expires_in: 900 } }),
+    ),
+  );
+  mockIsGone = true;
+  const leave = jest.mocked(turnScreen).mockClear();
+  await show({ totalPrice: 800, deposit: 800 });
+  fireEvent.click(await screen.findByRole('button', { name: en.facing.turn }));
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  expect(leave.mock.calls[0]).toMatchObject([
+    { statement: RECEIPT_STATEMENT.en, inOther: undefined },
+    { to: '/orders/pick-up/7' },
+  ]);
+  mockIsGone = false;
+  error.mockRestore();
 });
 
 it('[ORD-061] says over its last button that the state changes, and what is left open', async () => {

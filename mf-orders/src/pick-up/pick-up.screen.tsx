@@ -2,38 +2,43 @@ import { HANDED_ITEMS, type Order, RECEIPT_STATEMENT, type Signature } from '@pe
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { type LeaveGuard, notify } from '@peruke/mf-kit/shell';
-import { Button, FreeText, Panel } from '@peruke/ui/core';
+import { Button, Panel } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { IconPackageExport } from '@peruke/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useHandOverMutation } from '../api/handover.api';
-import { TurnButton } from '../signature/turn-button';
+import { useCareCodesQuery, useHandOverMutation } from '../api/handover.api';
 import { SIGNED, useTurn } from '../signature/use-turn';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
 import { OpenBalanceDialog } from '../payment/open-balance-dialog';
 import { usePassedBalance } from '../payment/use-passed-balance';
+import { CareCodes } from '../signature/care-codes';
 import { CounterPage } from '../signature/counter-page';
 import styles from '../signature/counter.module.css';
-import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
-import { type Handed, HandedItems, handedOf } from '../signature/handed-items';
-import { SignatureField } from '../signature/signature-pad';
+import { keepDraft, keptDraft } from '../signature/draft-keep';
+import { type Handed, HandedItems, handedOf, itemsInWords } from '../signature/handed-items';
+import {
+  dropPickUp,
+  keepSigned,
+  keptSignature,
+  pickUpPath,
+  usePickUpAlong,
+} from '../signature/pick-up-along';
+import { SignPanel } from '../signature/sign-panel';
 import { useBegun } from '../signature/use-begun';
 import { useLeadToMissing } from '../signature/use-lead-to-missing';
 import { useWigInWords, WigHead } from '../signature/wig-head';
 import { AfterPickUp } from './after-pick-up';
 import { BalanceStrip } from './balance-strip';
-import { CareCodes } from './care-codes';
 import { FlowQuestion } from '../wig/move-question';
 import { openBalance } from '../wig/open-balance';
-import ownStyles from './pick-up.module.css';
 import { SignedReceipt } from './signed-receipt';
 
 const MISSING = { items: 'pickUp.nothing', balance: 'pickUp.open', signature: 'pickUp.missing' } as const;
 type Missing = keyof typeof MISSING;
 
-/** What outlives a screen that is taken back unsigned. */
+/** What outlives a screen that is taken back unsigned, and a way to the payment page. */
 interface Draft {
   handed: Handed;
   /** The balance for which a reason was given here, in shekels: the record of it may still be on its way. */
@@ -52,7 +57,9 @@ interface PickUpProps {
 const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('pick-up', order.id) ?? BEGIN);
-  const [signature, setSignature] = useState<Signature | null>(null);
+  const [signature, setSignature] = useState<Signature | null>(() => keptSignature(order.id));
+  usePickUpAlong(order.id);
+  useEffect(() => keepSigned(order.id, signature), [order.id, signature]);
   const { handed, letGoOf } = draft;
   const passed = usePassedBalance(order);
   const isLetGo = passed !== undefined || letGoOf === openBalance(order);
@@ -63,6 +70,7 @@ const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
   const missing = useLeadToMissing();
   const [send, { isLoading }] = useHandOverMutation();
   const { key } = useIdempotencyKey();
+  const { data: codes = [] } = useCareCodesQuery();
   const items = handedOf(HANDED_ITEMS, handed);
   useBegun(guard, draft !== BEGIN || signature !== null);
   const lacks: Record<Missing, boolean> = {
@@ -81,46 +89,44 @@ const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
     if (answer.error) notify.error(errorText(answer.error));
     else {
       notify.success(t('pickUp.done'));
-      dropDraft('pick-up', order.id);
+      dropPickUp(order.id);
       guard.release();
       onDone();
     }
   };
   const { turn, isTurning } = useTurn(order, () => guard.release());
-  const turnToClient = async (wig: string): Promise<void> => {
+  const turnToClient = async (): Promise<void> => {
     setAsked('turn');
     if (lacks.items || lacks.balance) return missing.lead();
-    const named = items.map(({ item, count }) => ({
-      name: item === 'wig' ? wig : t(`pickUp.item.${item}`),
-      count,
-    }));
-    const at = `/orders/pick-up/${order.id}`;
+    const at = pickUpPath(order.id);
     await turn({
       body: { kind: 'handover', items, language: currentLanguage() },
-      shown: {
-        ...{ title: t('pickUp.title'), signTitle: t('pickUp.sign'), signedTo: `${at}?${SIGNED}` },
-        ...{ statement: RECEIPT_STATEMENT[currentLanguage()], items: named, marks: [], note: '' },
+      words: (t, language) => ({
+        ...{ title: t('pickUp.title'), signTitle: t('pickUp.sign') },
+        ...{ statement: RECEIPT_STATEMENT[language], items: itemsInWords(t, order, items) },
         conditions: [
           { name: t('payment.balance.price'), text: formatMoney(order.totalPrice) },
           { name: t('payment.balance.paid'), text: formatMoney(order.deposit) },
           { name: t('payment.balance.open'), text: formatMoney(openBalance(order)) },
         ],
-      },
+      }),
+      shown: { marks: [], note: '', care: codes, signedTo: `${at}?${SIGNED}` },
       photos: [],
       to: at,
     });
   };
   return {
+    codes,
     turnToClient,
     isTurning,
     handed,
     setHanded: (next: Handed) => setDraft((was) => ({ ...was, handed: next })),
+    signature,
     setSignature,
     isLetGo,
     passed,
     letGo: () => setDraft((was) => ({ ...was, letGoOf: openBalance(order) })),
     problem,
-    /** Said at the button that turns the screen too: the places themselves may be out of sight. */
     notTurned: asked === 'turn' ? (problem('items') ?? problem('balance')) : undefined,
     place: missing.ref,
     confirm,
@@ -158,24 +164,20 @@ const PickUp = (props: PickUpProps) => {
         <AfterPickUp order={order} />
       </Panel>
       <div className={styles.stack}>
-        <CareCodes />
-        <Panel
-          className={styles.sign}
+        <CareCodes codes={pickUp.codes} />
+        <SignPanel
           title={t('pickUp.sign')}
-          actions={<TurnButton busy={pickUp.isTurning} onTurn={() => void pickUp.turnToClient(wig)} />}
-        >
-          {pickUp.notTurned && (
-            <p className={ownStyles.error}>{t('pickUp.notTurned', { why: pickUp.notTurned })}</p>
-          )}
-          <p className={styles.statement}>{RECEIPT_STATEMENT[currentLanguage()]}</p>
-          <SignatureField
-            label={t('pickUp.pad')}
-            clear={t('pickUp.clear')}
-            foot={<FreeText>{order.client}</FreeText>}
-            error={pickUp.problem('signature')}
-            onChange={pickUp.setSignature}
-          />
-        </Panel>
+          statement={RECEIPT_STATEMENT[currentLanguage()]}
+          client={order.client}
+          turn={{
+            busy: pickUp.isTurning,
+            onTurn: () => void pickUp.turnToClient(),
+            why: pickUp.notTurned,
+          }}
+          drawn={pickUp.signature}
+          error={pickUp.problem('signature')}
+          onChange={pickUp.setSignature}
+        />
         {order.moves.deliver && <FlowQuestion order={order} to={order.moves.deliver} />}
         <Button
           variant="primary"
@@ -189,9 +191,16 @@ const PickUp = (props: PickUpProps) => {
           {t('pickUp.confirm')}
         </Button>
       </div>
-      {takes && <AddPaymentPopup order={order} onClose={() => setTakes(false)} />}
+      {takes && (
+        <AddPaymentPopup order={order} onToPage={props.guard.release} onClose={() => setTakes(false)} />
+      )}
       {asksWhy && (
-        <OpenBalanceDialog order={order} onClose={() => setAsksWhy(false)} onPassed={pickUp.letGo} />
+        <OpenBalanceDialog
+          order={order}
+          onClose={() => setAsksWhy(false)}
+          onPassed={pickUp.letGo}
+          onToPage={props.guard.release}
+        />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { IconFileTypePdf } from '@peruke/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHandoversQuery } from '../api/handover.api';
-import { dropDraft } from '../signature/draft-keep';
+import { dropPickUp } from '../signature/pick-up-along';
 import { saveReceipt } from '../signature/save-paper';
 import { SignedEnd } from '../signature/signed-end';
 
@@ -30,7 +30,7 @@ const OpenReceipt = ({ order, receiptId }: { order: Order; receiptId: number }) 
 export const SignedReceipt = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { data: receipts, isLoading } = useHandoversQuery(order.id, { refetchOnMountOrArgChange: true });
-  useEffect(() => dropDraft('pick-up', order.id), [order.id]);
+  useEffect(() => dropPickUp(order.id), [order.id]);
   if (isLoading) return <SkeletonRows rows={4} />;
   if (receipts?.length === 0) return <EmptyState title={t('pickUp.gone')} />;
   const [newest] = receipts ?? [];

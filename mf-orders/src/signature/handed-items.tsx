@@ -1,9 +1,11 @@
-import type { HandedItem } from '@peruke/contracts/orders';
+import type { HandedItem, Order } from '@peruke/contracts/orders';
 import { IconButton } from '@peruke/ui/core';
 import { Checkbox } from '@peruke/ui/forms';
 import { IconMinus, IconPlus } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './counter.module.css';
+import type { Translate } from './other-words';
+import { wigInWords } from './wig-head';
 
 /** How many of each item; an item that is not there stays where it is. */
 export type Handed = Readonly<Partial<Record<HandedItem, number>>>;
@@ -17,6 +19,17 @@ export const handedOf = <I extends HandedItem>(
     const count = handed[item];
     return count === undefined ? [] : [{ item, count }];
   });
+
+/** As a paper names them. */
+export const itemsInWords = (
+  t: Translate,
+  order: Order,
+  items: readonly { item: HandedItem; count: number }[],
+): { name: string; count: number }[] =>
+  items.map(({ item, count }) => ({
+    name: item === 'wig' ? wigInWords(t, order) : t(`pickUp.item.${item}`),
+    count,
+  }));
 
 interface HandedItemsProps {
   label: string;

@@ -2,9 +2,9 @@ import type { Signature } from '@peruke/contracts/orders';
 import { Button } from '@peruke/ui/core';
 import { IconEraser } from '@peruke/ui/icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 import styles from './signature-pad.module.css';
-import { strokesOf } from './strokes.rules';
+import { linesOf, strokesOf } from './strokes.rules';
 
 interface SignatureFieldProps {
   label: string;
@@ -13,6 +13,8 @@ interface SignatureFieldProps {
   /** Under the line: who signs, and when. */
   foot?: ReactNode;
   error?: string;
+  /** What stands in it from the beginning; later ones are its own. */
+  drawn?: Signature | null;
   /** Null while nothing is drawn. */
   onChange: (signature: Signature | null) => void;
 }
@@ -26,20 +28,39 @@ const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   pad.redraw();
 };
 
+const PEN = { penColor: '#1f1a17', minWidth: 1, maxWidth: 2.6 };
+const USUAL = { ...PEN, dotSize: 0, velocityFilterWeight: 0.7, compositeOperation: 'source-over' } as const;
+
+/** A signature as the pad draws it again: pressure and time were not kept. */
+const groupsOf = ({ strokes }: Signature): PointGroup[] =>
+  linesOf(strokes).map(({ points }) => ({
+    ...USUAL,
+    points: points.map((point) => ({ ...point, pressure: 0, time: 0 })),
+  }));
+
 /** Where somebody signs with a finger, a pen or the mouse. */
-export const SignatureField = ({ label, clear, foot, error, onChange }: SignatureFieldProps) => {
+export const SignatureField = ({
+  label,
+  clear,
+  foot,
+  error,
+  drawn = null,
+  onChange,
+}: SignatureFieldProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const errorId = useId();
   const tell = useRef(onChange);
   tell.current = onChange;
+  const first = useRef(drawn);
   useEffect(() => {
     const { current } = canvas;
     if (!current) return undefined;
-    const drawn = new SignaturePad(current, { penColor: '#1f1a17', minWidth: 1, maxWidth: 2.6 });
-    pad.current = drawn;
+    const own = new SignaturePad(current, PEN);
+    pad.current = own;
+    if (first.current) own.fromData(groupsOf(first.current));
     const change = (): void => {
-      const strokes = strokesOf(drawn.toData());
+      const strokes = strokesOf(own.toData());
       const size = { width: current.offsetWidth, height: current.offsetHeight };
       tell.current(strokes.length > 0 ? { ...size, strokes } : null);
     };
@@ -48,12 +69,12 @@ export const SignatureField = ({ label, clear, foot, error, onChange }: Signatur
     let isAwaited = false;
     const resize = (): void => {
       isAwaited = isDrawing;
-      if (!isDrawing) fit(current, drawn);
+      if (!isDrawing) fit(current, own);
     };
-    drawn.addEventListener('beginStroke', () => {
+    own.addEventListener('beginStroke', () => {
       isDrawing = true;
     });
-    drawn.addEventListener('endStroke', () => {
+    own.addEventListener('endStroke', () => {
       isDrawing = false;
       change();
       if (isAwaited) resize();
@@ -62,7 +83,7 @@ export const SignatureField = ({ label, clear, foot, error, onChange }: Signatur
     resized.observe(current);
     return () => {
       resized.disconnect();
-      drawn.off();
+      own.off();
     };
   }, []);
   return (

@@ -1,21 +1,22 @@
 import type { Order } from '@peruke/contracts/orders';
 import { BarcodeText, FreeText, StateTag } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { useValueText } from '../wig/value-text';
 import styles from './counter.module.css';
+import type { Translate } from './other-words';
 
 /** What the wig is, as its client knows it: type, length, colour. */
-export const useWigInWords = ({ properties }: Order): string => {
-  const { t } = useTranslation();
-  const valueText = useValueText();
-  const { wigType, length, baseColor } = properties;
+export const wigInWords = (t: Translate, { properties: { wigType, length, baseColor } }: Order): string => {
   const facts = [
-    wigType && wigType !== 'none' ? t('pickUp.wigOf', { type: valueText(wigType) }) : t('pickUp.item.wig'),
+    wigType && wigType !== 'none'
+      ? t('pickUp.wigOf', { type: t(`wig:value.${wigType}`, { defaultValue: wigType }) })
+      : t('pickUp.item.wig'),
     length && t('pickUp.length', { value: length }),
     baseColor && t('pickUp.colour', { value: baseColor }),
   ];
   return facts.filter(Boolean).join(', ');
 };
+
+export const useWigInWords = (order: Order): string => wigInWords(useTranslation().t, order);
 
 /** Which wig the client signs for. */
 export const WigHead = ({ order }: { order: Order }) => {

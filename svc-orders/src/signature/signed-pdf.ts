@@ -36,7 +36,7 @@ export const ITEMS_TABLE = `
 #table(
   columns: (1fr, auto),
   stroke: (x: none, y: 0.5pt + line-colour),
-  ..data.items.map(((name, count)) => (name, if count == "1" { [] } else { latin("×" + count) })).flatten(),
+  ..data.items.map(((name, count)) => (free(name), if count == "1" { [] } else { latin("×" + count) })).flatten(),
 )
 `;
 

@@ -1,6 +1,15 @@
 import type { ErrorBody } from '@peruke/contracts/kernel';
-import { handoversSchema, intakesSchema, slipSchema } from '@peruke/contracts/orders';
+import {
+  handoversSchema,
+  INTAKE_STATEMENT,
+  intakesSchema,
+  RECEIPT_STATEMENT,
+  slipSchema,
+} from '@peruke/contracts/orders';
 import type { Person, TestApi } from '@peruke/svc-kit/testing';
+import { extractText } from 'unpdf';
+import { digestOf, type SignedMoney } from '../handover/receipt.rules.js';
+import type { SignedWig } from '../signature/signed-wig.js';
 import { type OrdersTest, startOrders } from '../testing/orders-test.js';
 
 let t: OrdersTest;
@@ -25,8 +34,16 @@ const make = async (id: number, given: object = paper): Promise<string> => {
   expect(status).toBe(200);
   return slipSchema.parse(body).data.slip;
 };
-const sign = (slip: string, api: TestApi = t.test.api.facing('manager')) =>
-  api.post<ErrorBody>('/base/api/slip/sign', { slip, signature });
+const sign = (slip: string, api: TestApi = t.test.api.facing('manager'), more: object = {}) =>
+  api.post<ErrorBody>('/base/api/slip/sign', { slip, signature, ...more });
+const signIn = (language: string, slip: string) => sign(slip, t.test.api.facing('manager'), { language });
+const paperText = async (path: string): Promise<string> => {
+  const { bytes } = await t.test.api.as('manager').get(path);
+  return (await extractText(new Uint8Array(bytes), { mergePages: true })).text;
+};
+const CHECKS = Object.fromEntries(
+  ['lace', 'skin', 'net', 'wefts', 'colour', 'pins', 'clean'].map((check) => [check, 'sound']),
+);
 const stateOf = async (id: number) => (await t.card(id)).state;
 const receipts = async (id: number) =>
   handoversSchema.parse((await t.test.api.as('manager').get(`${WIG}/${id}/handovers`)).body).data.handovers;
@@ -94,10 +111,14 @@ describe('a paper that a client signs on a screen that is turned to her', () => 
 
   it('is a repair that she leaves, too: with all that was noted, under her key, and once', async () => {
     const { id } = await t.order('manager', { is_repair: 1 });
-    const checks = Object.fromEntries(
-      ['lace', 'skin', 'net', 'wefts', 'colour', 'pins', 'clean'].map((check) => [check, 'sound']),
-    );
-    const intake = { ...paper, kind: 'intake', checks, marks: [], ceiling: 400, note: 'a loose weft' };
+    const intake = {
+      ...paper,
+      kind: 'intake',
+      checks: CHECKS,
+      marks: [],
+      ceiling: 400,
+      note: 'a loose weft',
+    };
     const wrong = await t.test.api
       .as('manager')
       .post<ErrorBody>(`${WIG}/${id}/slip`, { ...intake, checks: { lace: 'sound', crown: 'worn' } });
@@ -113,6 +134,59 @@ describe('a paper that a client signs on a screen that is turned to her', () => 
     const { id: wig } = await t.order();
     const refused = await t.test.api.as('manager').post<ErrorBody>(`${WIG}/${wig}/slip`, intake);
     expect(refused.body.code).toBe('state_read_only');
+  });
+
+  it('says what she signs in the language in which she read it, under the digest of those words', async () => {
+    const id = await ready();
+    const slip = await make(id, { ...paper, language: 'he' });
+    expect((await signIn('en', slip)).status).toBe(200);
+    // the answer was lost, and she turned the language meanwhile
+    expect((await signIn('he', slip)).status).toBe(200);
+    const [receipt, ...others] = await receipts(id);
+    expect(others).toEqual([]);
+    expect(receipt?.statement).toBe(RECEIPT_STATEMENT.en);
+    const [kept] = await t.test.sql<{ barcode: string; wig: SignedWig; money: SignedMoney; at: Date }>(
+      'select o.barcode, h.wig, h.money, h.signed_at as at from handover h join orders o on o.id = h.order_id where o.id = ?',
+      [id],
+    );
+    const signed = {
+      ...{ orderId: id, barcode: kept!.barcode, wig: kept!.wig, money: kept!.money, signature },
+      ...{ items: [{ item: 'wig' as const, count: 1 }], signedAt: new Date(kept!.at) },
+    };
+    expect(receipt?.sha256).toBe(digestOf({ ...signed, statement: RECEIPT_STATEMENT.en }));
+    expect(receipt?.sha256).not.toBe(digestOf({ ...signed, statement: RECEIPT_STATEMENT.he }));
+    const text = await paperText(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
+    expect(text).toContain('Balance: ₪0');
+  });
+
+  it.each(['he', 'en'] as const)(
+    'is in that of who turned the screen where none is named: %s',
+    async (language) => {
+      const id = await ready();
+      expect((await sign(await make(id, { ...paper, language }))).status).toBe(200);
+      expect(await receipts(id)).toMatchObject([{ statement: RECEIPT_STATEMENT[language] }]);
+    },
+  );
+
+  it('is signed in no language that the house does not write', async () => {
+    const id = await ready();
+    const slip = await make(id);
+    const { status, body } = await signIn('fr', slip);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['language']]);
+    expect(await stateOf(id)).toBe('Ready New Wig');
+    expect((await sign(slip)).status).toBe(200);
+  });
+
+  it('is a repair in the language in which she read it, its ceiling and its papers too', async () => {
+    const { id } = await t.order('manager', { is_repair: 1 });
+    const intake = { ...paper, kind: 'intake', checks: CHECKS, marks: [], ceiling: 400, note: '' };
+    expect((await signIn('en', await make(id, { ...intake, language: 'he' }))).status).toBe(200);
+    const { body } = await t.test.api.as('manager').get(`${WIG}/${id}/intakes`);
+    const [taken] = intakesSchema.parse(body).data.intakes;
+    expect(taken?.statement).toBe(INTAKE_STATEMENT.en(400));
+    const at = `${WIG}/${id}/intakes/${taken?.id}`;
+    expect(await paperText(`${at}/pdf`)).toContain('Repair intake');
+    expect(await paperText(`${at}/slip`)).toContain('Claim slip');
   });
 
   it('is all that such a screen can do', async () => {

@@ -1,6 +1,6 @@
 import { startTestTexts } from '../testing';
 import { noticeStore } from '../shell';
-import { addTexts, currentLanguage, extraText, i18n, switchLanguage } from '.';
+import { addTexts, currentLanguage, extraText, i18n, showIn, switchLanguage } from '.';
 
 describe('texts', () => {
   it('[I18N-001] is Hebrew until English is chosen', () => {
@@ -24,6 +24,23 @@ describe('texts', () => {
     window.removeEventListener('beforeunload', hold);
     expect(currentLanguage()).toBe('he');
     expect(noticeStore.get().shown.at(-1)?.type).toBe('warning');
+  });
+
+  it('is shown in another language that nobody keeps, what it lacks there in its own', async () => {
+    await startTestTexts('en', { orders: { title: 'Orders', old: 'Former' } });
+    addTexts('orders', { title: 'הזמנות' }, 'he');
+    await showIn('he');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    expect(document.documentElement).toHaveAttribute('lang', 'he');
+    expect(['title', 'old', 'nothing'].map((key) => i18n.t(`orders:${key}`))).toEqual([
+      'הזמנות',
+      'Former',
+      'Translation not found for key nothing',
+    ]);
+    expect(currentLanguage()).toBe('en');
+    await showIn('en');
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+    expect(i18n.t('orders:title')).toBe('Orders');
   });
 
   it('[I18N-006] says which key of the main pack is missing', async () => {

@@ -8,13 +8,18 @@ export type Texts = { [key: string]: string | Texts };
 /** I18N-006; values of the extra pack fall back to themselves instead, see `extraText` (AMB-96). */
 export const missingText = (key: string): string => `Translation not found for key ${key}`;
 
-/** Sets up the one i18next instance of the page and the direction of the document. Called once, by the shell. */
-export const startI18n = async (language: Language = currentLanguage()): Promise<void> => {
+const markPage = (language: Language): void => {
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'he' ? 'rtl' : 'ltr';
+};
+
+/** Sets up the one i18next instance of the page and the direction of the document. Called once, by the shell. */
+export const startI18n = async (language: Language = currentLanguage()): Promise<void> => {
+  markPage(language);
   await i18n.use(initReactI18next).init({
     lng: language,
-    fallbackLng: false,
+    // what a page that is shown in another one has no words for there
+    fallbackLng: language,
     ns: [],
     defaultNS: 'shell',
     resources: {},
@@ -28,6 +33,15 @@ export const startI18n = async (language: Language = currentLanguage()): Promise
 /** Adds the texts of a namespace in the current language. A repeat replaces nothing but what it names. */
 export const addTexts = (namespace: string, texts: Texts, language: Language = currentLanguage()): void => {
   i18n.addResourceBundle(language, namespace, texts, true, true);
+};
+
+/**
+ * Shows the page in a language that is not kept, with the direction of the document: for a screen before somebody else than who
+ * works here. `addTexts` gives its texts before; the next page knows nothing of it.
+ */
+export const showIn = async (language: Language): Promise<void> => {
+  await i18n.changeLanguage(language);
+  markPage(language);
 };
 
 export { i18n };

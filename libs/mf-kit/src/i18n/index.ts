@@ -1,3 +1,3 @@
-export { addTexts, i18n, missingText, startI18n, type Texts } from './i18n';
+export { addTexts, i18n, missingText, showIn, startI18n, type Texts } from './i18n';
 export { currentLanguage, switchLanguage, type Language } from './language';
 export { extraText, loadLanguagePacks } from './language-packs';

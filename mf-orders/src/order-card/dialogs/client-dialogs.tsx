@@ -1,6 +1,6 @@
 import { errorText } from '@peruke/mf-kit/api';
 import { useEdits } from '@peruke/mf-kit/edits';
-import { navigate, notify, Slot } from '@peruke/mf-kit/shell';
+import { closeAndGo, notify, Slot } from '@peruke/mf-kit/shell';
 import { Button, CancelButton, Modal } from '@peruke/ui/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,8 +115,7 @@ export const RestoreDialog = ({ order, onClose }: CardDialogProps) => {
       return;
     }
     notify.success(t('card.move.done'));
-    onClose();
-    navigate(`/orders/${answer.data.id}`);
+    closeAndGo(onClose, `/orders/${answer.data.id}`);
   };
   return (
     <ChooseClient

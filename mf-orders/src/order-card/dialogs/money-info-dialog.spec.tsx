@@ -84,6 +84,15 @@ it('[PAY-046] names the check, its bank and its place among the instalments, and
   expect([onAdjust.mock.calls.length, onCancelPayment.mock.calls.length]).toEqual([1, 1]);
 });
 
+it.each([
+  ['by its type', { payment_type: 7, source: 'Card' }],
+  ['by its source alone', { source: 'Card' }],
+])('[PAY-046] tells of a card, known %s, in the words of its form', (_how, card) => {
+  show({ ...card, bank_account_number: '4321' });
+  expect([fact(texts.cardDigits), fact(texts.dealDate)]).toEqual(['4321', '03-12-2026']);
+  for (const ofBank of [texts.account, texts.dueDate]) expect(fact(ofBank)).toBeUndefined();
+});
+
 it('[PAY-042] tells who took a cancelled payment off, when and why', () => {
   const gone = { terminated_at: '2026-12-04 11:00:00', terminated_by: 'Dafna', terminated_reason: 'twice' };
   show({ terminated: 1, ...gone });

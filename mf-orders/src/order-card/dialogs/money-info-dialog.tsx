@@ -4,6 +4,7 @@ import { Badge, Button, DateText, Fact, FactList, FreeText, Ltr, Modal, MoneyTex
 import { useTranslation } from 'react-i18next';
 import { useDialogLevel } from '../../panels/dialog-level';
 import { PaymentDocuments } from './payment-documents';
+import { labelsOf } from '../../payment/line-labels';
 import { useBankName, useTypeName } from '../../payment/use-catalogue';
 
 interface PaymentInfoDialogProps {
@@ -18,11 +19,12 @@ interface PaymentInfoDialogProps {
 const Numbers = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation();
   const bankName = useBankName();
+  const labels = labelsOf(payment.payment_type, payment.source);
   const facts = [
-    { label: t('payment.checkNumber'), value: payment.check_number },
+    { label: t(labels.number), value: payment.check_number },
     { label: t('payment.bank'), value: bankName(payment.bank_code) },
     { label: t('payment.branch'), value: payment.branch_number },
-    { label: t('payment.account'), value: payment.bank_account_number },
+    { label: t(labels.account), value: payment.bank_account_number },
   ];
   return facts
     .filter(({ value }) => value !== null && value !== '')
@@ -78,7 +80,7 @@ export const PaymentInfoDialog = (props: PaymentInfoDialogProps) => {
             <Ltr>{place}</Ltr>
           </Fact>
         )}
-        <Fact label={t('payment.dueDate')}>
+        <Fact label={t(labelsOf(payment.payment_type, payment.source).date)}>
           <DateText value={payment.due_date} show="date" />
         </Fact>
         <Numbers payment={payment} />

@@ -39,7 +39,7 @@ export class SignSlipHandler implements ICommandHandler<SignSlip> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ signed: { slip, signature }, device, user, now }: SignSlip): Promise<void> {
+  async execute({ signed: { slip, ...added }, device, user, now }: SignSlip): Promise<void> {
     await this.em.transactional(async (em) => {
       const [row] = await em.execute<SlipRecord[]>(
         `select id, order_id, client_id, body, expires_at, signed_at from slip where token_hash = ? and by_id = ? for update`,
@@ -53,7 +53,7 @@ export class SignSlipHandler implements ICommandHandler<SignSlip> {
       const paper = (await openerFor(em as EntityManager, [clientId]))(clientId, row.body);
       // she was forgotten meanwhile
       if (paper === null) throw new DomainError('slip_over');
-      const { kind, wig, money, ...body } = { ...(JSON.parse(paper) as SlipPaper), signature };
+      const { kind, wig, money, ...body } = { ...(JSON.parse(paper) as SlipPaper), ...added };
       const person = asThePerson(user);
       await this.commands.execute(
         kind === 'handover'
