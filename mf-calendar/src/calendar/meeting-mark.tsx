@@ -1,6 +1,6 @@
 import { ATTENDANCES, type Meeting } from '@peruke/contracts/calendar';
 import { isKnown } from '@peruke/contracts/kernel';
-import { Avatar, classNames, VisuallyHidden } from '@peruke/ui/core';
+import { Avatar, classNames, useTextDirection, VisuallyHidden } from '@peruke/ui/core';
 import { IconCircleCheck, IconCircleX, IconTool, IconUserCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import colours from '../meetings/calendar-colour.module.css';
@@ -45,6 +45,10 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
   const { t } = useTranslation();
   const { calendar, isCanceled } = meeting;
   const canceled = useCanceledBy()(meeting);
+  const title = titleOf(meeting);
+  const titleDirection = useTextDirection(title);
+  const about = aboutOf(meeting) || t(`calendar.${calendar}`, { defaultValue: calendar });
+  const aboutDirection = useTextDirection(about);
   return (
     <span
       className={classNames(colours.calendar, line ? styles.line : styles.mark)}
@@ -63,16 +67,16 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
             {meeting.startAt.slice(11, 16)}
           </time>
         )}
-        <span dir="auto" className={styles.name}>
-          {titleOf(meeting)}
+        <span dir={titleDirection} className={styles.name}>
+          {title}
         </span>
         {canceled && <VisuallyHidden>{canceled}</VisuallyHidden>}
       </span>
       {!line && (
         <span className={styles.about}>
           {isRepair(meeting) && <IconTool size={13} />}
-          <span dir="auto" className={styles.name}>
-            {aboutOf(meeting) || t(`calendar.${calendar}`, { defaultValue: calendar })}
+          <span dir={aboutDirection} className={styles.name}>
+            {about}
           </span>
         </span>
       )}

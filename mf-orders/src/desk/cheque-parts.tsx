@@ -48,7 +48,7 @@ const MarkedBy = ({ cheque }: OfCheque) =>
       {cheque.comment && (
         <>
           {' · '}
-          <bdi>{cheque.comment}</bdi>
+          <FreeText>{cheque.comment}</FreeText>
         </>
       )}
     </span>

@@ -8,6 +8,7 @@ import {
   classNames,
   DateText,
   ErrorState,
+  FreeText,
   IconButton,
   Ltr,
   MoneyText,
@@ -61,7 +62,7 @@ const PaymentRow = ({ payment, place, onOpen, canEdit, onCancel }: PaymentRowPro
         {payment.comment && (
           <span className={styles.quiet}>
             {' · '}
-            <bdi>{payment.comment}</bdi>
+            <FreeText>{payment.comment}</FreeText>
           </span>
         )}{' '}
         {cancelled && <Badge>{t('card.payments.cancelled')}</Badge>}

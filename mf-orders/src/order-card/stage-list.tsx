@@ -1,5 +1,5 @@
 import type { Order, Stage, StagePair } from '@peruke/contracts/orders';
-import { classNames, DateText, IconButton, Menu } from '@peruke/ui/core';
+import { classNames, DateText, FreeText, IconButton, Menu } from '@peruke/ui/core';
 import {
   IconArrowsHorizontal,
   IconCheck,
@@ -108,7 +108,7 @@ const StageRow = ({ stage, isHeld, onPress, edit, onCompare }: StageRowProps) =>
           </b>
           {stage.comment && (
             <span className={classNames(styles.quiet, own.comment)}>
-              <bdi>{stage.comment}</bdi>
+              <FreeText>{stage.comment}</FreeText>
             </span>
           )}
         </span>

@@ -12,7 +12,7 @@ it('names the day of a meeting that is later than tomorrow', () => {
   expect([weekdayText('2026-11-22', 'he'), weekdayText('2026-11-22', 'en')]).toEqual(['יום א׳', 'Sun']);
 });
 
-it('shows the nearest first, without what is over or cancelled', () => {
+it('shows the nearest first, without what is over, cancelled or given up', () => {
   const now = new Date('2026-12-08T09:40:00Z'); // 11:40 in the shop
   const shown = comingUp(
     [
@@ -23,7 +23,8 @@ it('shows the nearest first, without what is over or cancelled', () => {
       at('2026-12-08 11:30:00'),
       at('2026-12-08 12:30:00', { isDeleted: true }),
       at('2026-12-08 12:00:00', { isCanceled: true }),
-      at('2026-12-08 16:00:00'),
+      at('2026-12-08 12:45:00', { attendance: 'no_show' }),
+      at('2026-12-08 16:00:00', { attendance: 'arrived' }),
     ],
     now,
   );

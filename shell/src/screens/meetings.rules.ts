@@ -19,10 +19,13 @@ export const weekdayText = (day: string, language: 'he' | 'en'): string =>
     timeZone: 'UTC',
   }).format(new Date(day));
 
-/** Meetings that are not over, nearest first; of the past only what began in the last half hour. */
+/** Meetings that are not over, nearest first; of the past only what began in the last half hour and was not given up. */
 export const comingUp = (meetings: readonly Meeting[], now: Date): Meeting[] => {
   const from = wallClock(new Date(now.getTime() - DAY_MS / 48));
   return meetings
-    .filter((meeting) => !meeting.isCanceled && !meeting.isDeleted && meeting.start_at.slice(0, 16) >= from)
+    .filter(({ isCanceled, isDeleted, attendance, start_at: at }) => {
+      const isOff = isCanceled || isDeleted || attendance === 'no_show';
+      return !isOff && at.slice(0, 16) >= from;
+    })
     .sort((a, b) => a.start_at.localeCompare(b.start_at));
 };

@@ -41,6 +41,15 @@ describe('texts in mixed directions', () => {
     expect(container.textContent).toContain(note);
   });
 
+  it.each([
+    ['he', 'T11 cash מזומן', 'rtl'],
+    ['he', 'Dana Cohen', 'auto'],
+    ['en', 'T11 cash מזומן', 'auto'],
+  ] as const)('on a page in %s the text %s runs %s', (language, text, dir) => {
+    const { container } = renderUi(<FreeText>{text}</FreeText>, language);
+    expect(container.querySelector('bdi')).toHaveAttribute('dir', dir);
+  });
+
   it('[CLI-018] copies a phone as plain digits and calls the whole number', () => {
     renderUi(<PhoneText phone="+972525550143" link />);
     const link = screen.getByRole('link', { name: '0525550143' });

@@ -4,6 +4,7 @@ import { formatMoney, type MoneyOptions } from '../formats/numbers';
 import { groupPhone, localPhone, ownPhone } from '../formats/phones';
 import { classNames } from './class-names';
 import classes from './texts.module.css';
+import { useUiDirection } from './ui-provider';
 
 const OUR_DATE = /^(\d\d)-(\d\d)-(\d{4})(?: (\d\d:\d\d))?$/;
 const isDate = (text: ReactNode): boolean => typeof text === 'string' && OUR_DATE.test(text);
@@ -18,9 +19,17 @@ export const Ltr = ({ children, className }: { children: ReactNode; className?: 
 /** "18 inch", "6/8 + 12": left alone inside Hebrew, the parts of such a run would change places. */
 const LATIN_RUN = /([A-Za-z0-9][A-Za-z0-9 .,:/+-]*[A-Za-z][A-Za-z0-9]*|\d[\d./]*(?: ?[+x/-] ?\d[\d./]*)+)/;
 
+const HEBREW = /\p{Script=Hebrew}/u;
+
+/** Which way a free text runs: on a Hebrew page any Hebrew in it makes it Hebrew, whatever it begins with. */
+export const useTextDirection = (text: unknown): 'rtl' | 'auto' => {
+  const page = useUiDirection();
+  return page === 'rtl' && typeof text === 'string' && HEBREW.test(text) ? 'rtl' : 'auto';
+};
+
 /** A person's name or free text: isolated, in its own direction; a Latin run in it keeps its inner order. */
 export const FreeText = ({ children }: { children: ReactNode }) => (
-  <bdi dir="auto">
+  <bdi dir={useTextDirection(children)}>
     {typeof children === 'string'
       ? children
           .split(LATIN_RUN)
