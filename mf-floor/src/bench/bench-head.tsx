@@ -11,7 +11,7 @@ import { houseNow } from '../device/house-clock';
 import { deviceKeep, stationKeep } from './bench-keep';
 import classes from './bench.module.css';
 import { BenchLanguage } from './language';
-import { lockBench } from './use-deeds';
+import { coverBench } from './use-deeds';
 
 interface BenchHeadProps {
   session?: OperatorSession;
@@ -60,7 +60,7 @@ export const BenchHead = ({ session, centre, children }: BenchHeadProps) => {
                 <FreeText>{session.operator.nickName}</FreeText>
               </span>
             </span>
-            <Button size="large" icon={IconLock} onClick={lockBench}>
+            <Button size="large" icon={IconLock} onClick={() => coverBench(Date.now())}>
               <span className={classes.said}>{t('bench.lock')}</span>
             </Button>
           </>

@@ -398,7 +398,10 @@ describe('a screen that nobody touches', () => {
     expect(await screen.findByRole('heading', { name: '204526' })).toBeTruthy();
   });
 
-  describe('with half a reason to hold typed', () => {
+  describe.each([
+    ['by itself', () => later(LOCK_AFTER_MS)],
+    ['by hand', () => fireEvent.click(screen.getByRole('button', { name: 'נעילה' }))],
+  ])('locked %s, with half a reason to hold typed', (_how, close) => {
     const reason = () => screen.findByRole('textbox', { name: he.bench.holdText });
     const reopened = (id: number, unlockId: number) =>
       server.use(
@@ -419,7 +422,7 @@ describe('a screen that nobody touches', () => {
       fireEvent.click(await screen.findByRole('button', { name: he.bench.hold }));
       fireEvent.click(await screen.findByRole('button', { name: he.board.reason.other }));
       fireEvent.change(await reason(), { target: { value: 'חסר שיער בגוון' } });
-      later(LOCK_AFTER_MS);
+      close();
       await screen.findByText('מי בעמדה?', {}, { timeout: 5_000 });
     });
 
@@ -470,14 +473,15 @@ describe('a screen that nobody touches', () => {
     expect(await screen.findByRole('heading', { name: he.bench.queue })).toBeTruthy();
   });
 
-  it('begins anew after it was locked by hand', async () => {
+  it('comes back to the wig that was locked by hand', async () => {
     await unlocked();
     scan('204526');
     await screen.findByRole('button', STEP);
     fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
     await screen.findByText('מי בעמדה?');
+    for (const covered of screen.queryAllByText(/204526/)) expect(covered).not.toBeVisible();
     scan('PB1.good');
-    expect(await screen.findByRole('heading', { name: he.bench.queue })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '204526' })).toBeVisible();
   });
 });
 

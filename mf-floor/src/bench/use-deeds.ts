@@ -84,8 +84,8 @@ export const enterBench = (session: OperatorSession): void => {
   operatorKeep.set(session);
 };
 
-/** Whoever leaves by her own hand begins anew. */
-export const lockBench = (): void => {
+/** The house has ended her session: whoever comes begins anew. */
+export const endBench = (): void => {
   openedKeep.set(undefined);
   deeds({ type: 'released' });
   operatorKeep.set(undefined);

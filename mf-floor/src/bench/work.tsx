@@ -20,7 +20,7 @@ import { readAhead } from './read-ahead';
 import { Refused } from './refused';
 import { knownTo } from './pending.rules';
 import { scannedOf } from './scan.rules';
-import { deeds, doLater, lockBench, newMark, openedFor, useDeedQueue } from './use-deeds';
+import { deeds, doLater, endBench, newMark, openedFor, useDeedQueue } from './use-deeds';
 import { useLast } from './use-last';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
@@ -85,7 +85,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   const { unlock } = useUnlock(onRefused);
   const status = (error as ApiError | undefined)?.status;
   useEffect(() => {
-    if (status === 401) lockBench();
+    if (status === 401) endBench();
   }, [status]);
   const cards = data ? cardsOf(data) : [];
   const card = cards.find(({ id }) => id === opened);

@@ -273,6 +273,77 @@ it('takes a hand scanner’s codes in place of opening the wigs, one after anoth
   expect(sent).toHaveLength(2);
 });
 
+describe('a place that is scanned', () => {
+  const fields = () => ({
+    wig: screen.getByRole('textbox', { name: he.places.wig }),
+    place: screen.getByRole('textbox', { name: he.places.place }),
+  });
+  const wedge = (field: HTMLElement, code: string): void => {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.submit(field);
+  };
+  const scanned: [string, (code: string) => void][] = [
+    ['into the field of the wig', (code) => wedge(fields().wig, code)],
+    ['by a hand scanner', (code) => void isTaken(code)],
+  ];
+  beforeEach(() =>
+    server.use(
+      http.get('*/base/api/floor/places', () =>
+        HttpResponse.json({ data: [b1, { ...b1, id: 2, code: 'B2', name: 'מדף תחתון' }] }),
+      ),
+    ),
+  );
+
+  it.each(scanned)('is the place for the wigs after it, until the next one is: %s', async (_how, scan) => {
+    await open('MANAGER');
+    for (const [code, wig] of [
+      ['b1', '204201'],
+      ['B2', '204202'],
+    ] as const) {
+      scan(code);
+      expect(fields().place).toHaveValue(code.toUpperCase());
+      expect(fields().wig).toHaveValue('');
+      expect(fields().wig).toHaveFocus();
+      scan(wig);
+      await waitFor(() => expect(sent.at(-1)).toEqual({ wig, place: code.toUpperCase() }));
+    }
+    expect(sent).toHaveLength(2);
+  });
+
+  it('takes the wig that waits for it', async () => {
+    await open('MANAGER');
+    isTaken('204201');
+    isTaken('B2');
+    await waitFor(() => expect(sent).toEqual([{ wig: '204201', place: 'B2' }]));
+    expect(fields().wig).toHaveFocus();
+  });
+
+  it('takes no wig that was refused', async () => {
+    await open('MANAGER');
+    isTaken('B1');
+    isTaken('999999');
+    await waitFor(() => expect(fields().wig).toHaveAttribute('aria-invalid', 'true'));
+    isTaken('B2');
+    expect(fields().place).toHaveValue('B2');
+    expect(fields().wig).toHaveFocus();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['with a keyboard', true],
+  ['on a phone, whose keyboard would cover the page', false],
+])('opens in the field of the wig, or not: %s', async (_what, hasKeyboard) => {
+  const media = window.matchMedia;
+  window.matchMedia = (query) => ({ ...media(query), matches: hasKeyboard && query === '(pointer: fine)' });
+  try {
+    await open('MANAGER');
+    expect(document.activeElement === screen.getByRole('textbox', { name: he.places.wig })).toBe(hasKeyboard);
+  } finally {
+    window.matchMedia = media;
+  }
+});
+
 it('says at the wig that it was handed over, and on which day', async () => {
   await open('MANAGER');
   const wigField = screen.getByRole('textbox', { name: he.places.wig });
@@ -369,6 +440,20 @@ describe('a count that is under way', () => {
     expect(await screen.findByRole('button', { name: he.stocktake.start })).toBeVisible();
     expect(stocktakes.get()).toEqual({});
     expect(noticeStore.get().shown.map(({ text }) => text)).toContain(he.stocktake.overLost);
+  });
+
+  it('says at once that somebody ended it, with what stands half typed in the field', async () => {
+    underWay = begunBy('Noa');
+    await open('MANAGER', '/floor/places/1');
+    fireEvent.click(await screen.findByRole('button', { name: he.stocktake.goOn }));
+    const field = await screen.findByRole('textbox', { name: he.stocktake.scan });
+    fireEvent.change(field, { target: { value: '2042' } });
+    underWay = null;
+    store.dispatch(floorApi.util.invalidateTags(['Stocktake']));
+    expect(await screen.findByRole('button', { name: he.stocktake.start })).toBeVisible();
+    expect(noticeStore.get().shown.map(({ text }) => text)).toContain(
+      `${he.stocktake.over} · ${he.stocktake.overTyped.replace('{{typed}}', '2042')}`,
+    );
   });
 
   it('in this tab of before goes on after a reload by what the house has of it', async () => {

@@ -27,8 +27,8 @@ const useKeys = () => {
 };
 
 /**
- * A wig, then its place: two scans, each ending with Enter. The place stays for the next wig, so that a shelf is filled by
- * one scan each.
+ * A wig, then its place: two scans, each ending with Enter; or the place first. It stays for the next wig, so that a shelf is
+ * filled by one scan each, until another place is scanned, into whichever field.
  */
 export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const { t } = useTranslation();
@@ -48,9 +48,13 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const place = typed ?? chosen ?? '';
   const [dueBack, setDueBack] = useState<string | null>(null);
   const { data: places } = usePlacesQuery();
-  const isOutside = places?.some(
-    ({ code, kind }) => kind === 'outside' && code.toUpperCase() === place.trim().toUpperCase(),
-  );
+  const known = (scanned: string) =>
+    places?.find(({ code }) => code.toUpperCase() === scanned.trim().toUpperCase());
+  const isOutside = known(place)?.kind === 'outside';
+  // a finger's first touch must not bring the keyboard over half of the page
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) wigField.current?.focus();
+  }, []);
 
   const { offers, consider, forget, run } = useOfferedSteps();
 
@@ -67,7 +71,8 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const send = async (scanned: string, to: string | null) => {
     setWig('');
     setErrors({});
-    const due = isOutside && to !== null && dueBack !== null ? { due_back: dueBack } : {};
+    const isSentOut = to !== null && known(to)?.kind === 'outside';
+    const due = isSentOut && dueBack !== null ? { due_back: dueBack } : {};
     const deed = `${scanned} ${to}`;
     const answer = await move({ body: { wig: scanned, place: to, ...due }, key: keyOf(deed) });
     beep(answer.error ? 'bad' : 'good');
@@ -94,7 +99,17 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
       { label: t('places.undo.button'), run: () => void takeBack(orderId, there?.code ?? null) },
     );
   };
+  /** `waiting`: the wig that was scanned before its place. */
+  const choose = (code: string, waiting: string) => {
+    setTyped(code);
+    wigField.current?.focus();
+    if (waiting !== '') return void send(waiting, code);
+    setWig('');
+    setErrors({});
+  };
   const put = (scanned: string) => {
+    const at = known(scanned);
+    if (at) return choose(at.code, '');
     const to = place.trim();
     if (scanned !== '' && to !== '') {
       wigField.current?.focus();
@@ -120,6 +135,8 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     wigField.current?.focus();
   };
   useScans((code) => {
+    const at = known(code);
+    if (at) return choose(at.code, errors.wig ? '' : wig.trim());
     setWig(code);
     put(code);
   });

@@ -58,14 +58,21 @@ export const heard = async (place: number, open: OpenStocktake | null): Promise<
 /** Whether the house knows this count no more. */
 export const isOver = (error: unknown): boolean => (error as Partial<ApiError>).status === 404;
 
-/** Somebody has finished it or thrown it away elsewhere; told once, with what was scanned last and is in no count. */
+/** What stands in the field of a count and was not sent off yet. */
+let typed = '';
+export const typing = (text: string): void => void (typed = text.trim());
+
+/** Somebody has finished it or thrown it away elsewhere; told once, with what was scanned or typed last and is in no count. */
 export const wasEnded = (place: number, count: number): void => {
   const counting = stocktakes.get()[place];
   if (counting?.id !== count) return;
+  const over = i18n.t(counting.unsaved.length > 0 ? 'stocktake.overLost' : 'stocktake.over', {
+    ns: 'mf-floor',
+  });
+  // before its field goes with the count
+  const lost = typed && ` · ${i18n.t('stocktake.overTyped', { ns: 'mf-floor', typed })}`;
   endStocktake(place);
-  notify.error(
-    i18n.t(counting.unsaved.length > 0 ? 'stocktake.overLost' : 'stocktake.over', { ns: 'mf-floor' }),
-  );
+  notify.error(over + lost);
   store.dispatch(floorApi.util.invalidateTags(['Stocktake']));
 };
 

@@ -17,7 +17,16 @@ import { useTranslation } from 'react-i18next';
 import { useFinishStocktakeMutation, useLazyFindWigQuery, useMoveMutation } from '../api/floor.api';
 import { beep } from '../scan/beep';
 import classes from './places.module.css';
-import { count, type Counting, endStocktake, heard, isOver, saveScans, wasEnded } from './stocktake-keep';
+import {
+  count,
+  type Counting,
+  endStocktake,
+  heard,
+  isOver,
+  saveScans,
+  typing,
+  wasEnded,
+} from './stocktake-keep';
 import { DiscardStocktake, StocktakeUnderWay } from './stocktake-offer';
 import { type CountRow, countRows, howMany, withCounted } from './stocktake.rules';
 
@@ -145,6 +154,10 @@ const CountField = ({ place }: { place: PlacePage }) => {
   const [find] = useLazyFindWigQuery();
   // the page was opened for this field by the press on "start"
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    typing(code);
+    return () => typing('');
+  }, [code]);
 
   const forget = (barcode: string): void =>
     setRefused((now) => now.filter((other) => other.barcode !== barcode));

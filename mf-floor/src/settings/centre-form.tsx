@@ -11,6 +11,7 @@ import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, Panel } from '@peruke/ui/core';
 import { Checkbox, Controller, TextArea, TextField, type UseFormReturn, useUiForm } from '@peruke/ui/forms';
 import { IconTrash } from '@peruke/ui/icons';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrangeCentreMutation, useRemoveCentreMutation } from '../api/centres.api';
 import { AbsencesPanel } from './absences-panel';
@@ -48,6 +49,12 @@ export const CentreForm = ({ centre, centres, people, onSaved, onRemoved }: Cent
   const [arrange] = useArrangeCentreMutation();
   const { key, renew } = useIdempotencyKey();
   const { errors, isSubmitting } = form.formState;
+  const isNew = centre === undefined;
+  const { setFocus } = form;
+  // whoever begins a new one writes its name first
+  useEffect(() => {
+    if (isNew) setFocus('name.he');
+  }, [isNew, setFocus]);
   const holderOf = (step: string) =>
     centres.find(({ id, steps }) => id !== centre?.id && steps.includes(step))?.name[language];
 
@@ -67,7 +74,9 @@ export const CentreForm = ({ centre, centres, people, onSaved, onRemoved }: Cent
         title={centre?.name[language] ?? t('settings.newCentre')}
         actions={
           <>
-            {centre && <RemoveCentre centre={centre} form={form} onRemoved={onRemoved} />}
+            {centre && (
+              <RemoveCentre centre={centre} isOnly={centres.length === 1} form={form} onRemoved={onRemoved} />
+            )}
             <SaveButtons {...{ isDirty }} busy={isSubmitting} onRevert={() => form.reset()} />
           </>
         }
@@ -174,16 +183,25 @@ export const CentreForm = ({ centre, centres, people, onSaved, onRemoved }: Cent
 
 interface RemoveCentreProps {
   centre: WorkCentre;
+  isOnly: boolean;
   form: UseFormReturn<WorkCentreBody, unknown, WorkCentreBody>;
   onRemoved: () => void;
 }
 
-/** Takes a work centre off the board after a question; what still uses it is told where that is changed. */
-const RemoveCentre = ({ centre, form, onRemoved }: RemoveCentreProps) => {
+/** Takes a work centre off the board after a question; what still uses it is told where that is changed, without one where it is known here. */
+const RemoveCentre = ({ centre, isOnly, form, onRemoved }: RemoveCentreProps) => {
   const { t } = useTranslation();
   const [remove, { isLoading }] = useRemoveCentreMutation();
   const name = centre.name[currentLanguage()];
+  const refuse = ({ steps, categories, wigs }: Record<'steps' | 'categories' | 'wigs', boolean>): boolean => {
+    if (steps) form.setError('steps', { message: t('settings.removeUsed.steps') });
+    if (categories) form.setError('categories', { message: t('settings.removeUsed.categories') });
+    if (wigs) form.setError('root', { message: t('settings.removeUsed.wigs') });
+    return steps || categories || wigs;
+  };
   const ask = async (): Promise<void> => {
+    const { steps, categories } = centre;
+    if (refuse({ steps: steps.length > 0, categories: categories.length > 0, wigs: isOnly })) return;
     const question = { title: t('settings.remove'), text: t('settings.removeAsk', { name }), danger: true };
     if (!(await confirm(question))) return;
     const { error } = await remove(centre.id);
@@ -192,10 +210,8 @@ const RemoveCentre = ({ centre, form, onRemoved }: RemoveCentreProps) => {
       return onRemoved();
     }
     const used = fieldErrors(error);
-    if (used.steps) form.setError('steps', { message: t('settings.removeUsed.steps') });
-    else if (used.categories) form.setError('categories', { message: t('settings.removeUsed.categories') });
-    else if (used.centre) form.setError('root', { message: t('settings.removeUsed.wigs') });
-    else notify.error(errorText(error));
+    const isUsed = { steps: !!used.steps, categories: !!used.categories, wigs: !!used.centre };
+    if (!refuse(isUsed)) notify.error(errorText(error));
   };
   return (
     <Button variant="quiet" icon={IconTrash} busy={isLoading} onClick={() => void ask()}>

@@ -4,7 +4,7 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { notify, useAddress } from '@peruke/mf-kit/shell';
 import { Button, ErrorState, IconButton, Sheet, SkeletonRows } from '@peruke/ui/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@peruke/ui/icons';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderCentresMutation } from '../api/centres.api';
 import { useCentresQuery, usePeopleQuery } from '../api/floor.api';
@@ -14,7 +14,7 @@ import classes from './settings.module.css';
 
 const NEW = 'new';
 
-/** The work centres in the order of the board; the chosen one stands in the address. */
+/** The work centres in the order of the board; the chosen one stands in the address, else the one that was first at the opening. */
 export const CentresTopic = () => {
   const { t } = useTranslation();
   const centres = useCentresQuery();
@@ -22,8 +22,12 @@ export const CentresTopic = () => {
   const [query, write] = useAddress();
   const { leave } = useContext(LeaveSettingsContext);
   const asked = query.get('centre');
+  const [first, setFirst] = useState<number>();
   if (centres.data && people.data) {
-    const chosen = asked === NEW ? undefined : (byId(centres.data, asked) ?? centres.data[0]);
+    // by its id: another may come to stand first while something is typed in its form
+    const byDefault = byId(centres.data, String(first)) ?? centres.data[0];
+    if (byDefault?.id !== first) setFirst(byDefault?.id);
+    const chosen = asked === NEW ? undefined : (byId(centres.data, asked) ?? byDefault);
     const choose = (id: number | typeof NEW) =>
       write((now) => {
         now.set('centre', String(id));

@@ -14,6 +14,7 @@ const centre: WorkCentre = {
   ...{ people: [6], absences: [] },
 };
 const other: WorkCentre = { ...centre, id: 2, name: { he: 'גוונים', en: 'Colour' }, steps: [] };
+const unused: WorkCentre = { ...centre, steps: [] };
 const norm: FloorNorm = {
   ...{ step: 'Washing', kind: 'new', default_minutes: 30, fixed_minutes: null },
   ...{ learnt_minutes: 41, learnt_p80_minutes: 55, completions: 12, source: 'learnt' },
@@ -194,6 +195,63 @@ describe('the list of work centres', () => {
     await waitFor(() => expect(sent).toEqual([{ centres: [2, 1] }]));
   });
 
+  it('keeps what is typed in the one that stands there by itself, and no longer stands first', async () => {
+    let all = [centre, other];
+    server.use(
+      http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: all })),
+      http.put('*/base/api/floor/centres/order', () => {
+        all = [other, centre];
+        return HttpResponse.json({ data: all });
+      }),
+    );
+    const down = await show();
+    const name = screen.getByRole('textbox', { name: he.settings.nameHe });
+    fireEvent.change(name, { target: { value: 'יסוד' } });
+    fireEvent.click(down);
+    await waitFor(() => expect(down).toBeDisabled());
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('navigation', { name: he.settings.topic.centres }))
+          .getAllByRole('button', { name: /^(בסיס|גוונים)/ })
+          .map((button) => button.getAttribute('aria-current')),
+      ).toEqual([null, 'true']),
+    );
+    expect(screen.getByRole('textbox', { name: he.settings.nameHe })).toHaveValue('יסוד');
+  });
+
+  it('begins a new one in its first field', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: he.settings.newCentre }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: he.settings.nameHe })).toHaveValue(''));
+    expect(screen.getByRole('textbox', { name: he.settings.nameHe })).toHaveFocus();
+  });
+
+  it.each<[string, WorkCentre[], string[]]>([
+    ['steps', [centre, other], [he.settings.removeUsed.steps]],
+    [
+      'headings',
+      [{ ...centre, steps: [], categories: ['Lace'] }, other],
+      [he.settings.removeUsed.categories],
+    ],
+    [
+      'both',
+      [{ ...centre, categories: ['Lace'] }, other],
+      [he.settings.removeUsed.steps, he.settings.removeUsed.categories],
+    ],
+    ['no other', [unused], [he.settings.removeUsed.wigs]],
+  ])('asks nothing where one is in use, and says by what: %s', async (_what, all, texts) => {
+    const answer = jest.fn(() => HttpResponse.json({ data: [] }));
+    server.use(
+      http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: all })),
+      http.delete('*/base/api/floor/centres/1', answer),
+    );
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: he.settings.remove }));
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+    expect(confirmStore.get()).toBeUndefined();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['steps', he.settings.removeUsed.steps],
     ['categories', he.settings.removeUsed.categories],
@@ -202,7 +260,10 @@ describe('the list of work centres', () => {
     const answer = jest.fn(() =>
       HttpResponse.json({ code: 'validation', errors: { [field]: ['Used.'] } }, { status: 422 }),
     );
-    server.use(http.delete('*/base/api/floor/centres/1', answer));
+    server.use(
+      http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: [unused, other] })),
+      http.delete('*/base/api/floor/centres/1', answer),
+    );
     await show();
     fireEvent.click(screen.getByRole('button', { name: he.settings.remove }));
     await waitFor(() => expect(confirmStore.get()?.title).toBe(he.settings.remove));
@@ -212,7 +273,7 @@ describe('the list of work centres', () => {
   });
 
   it('loses the one that is removed', async () => {
-    let all = [centre, other];
+    let all = [unused, other];
     server.use(
       http.get('*/base/api/floor/centres', () => HttpResponse.json({ data: all })),
       http.delete('*/base/api/floor/centres/1', () => {

@@ -374,6 +374,33 @@ it('turns no screen without the photos for which she signs', async () => {
   expect(turned).not.toHaveBeenCalled();
 });
 
+it('says after a reload that the signature is gone until she signs again', async () => {
+  const first = await show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: en.pickUp.item.box }));
+  act(() => mockSigned?.());
+  expect(screen.queryByText(en.pickUp.signAgain)).toBeNull();
+  first.unmount();
+  await show();
+  expect(await screen.findByText(en.pickUp.signAgain)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: en.pickUp.item.box })).toBeChecked();
+  act(() => mockSigned?.());
+  expect(screen.queryByText(en.pickUp.signAgain)).toBeNull();
+});
+
+it('forgets that there was a signature with the draft that is given up', async () => {
+  const first = await show();
+  await screen.findByRole('img', { name: en.pickUp.pad });
+  act(() => mockSigned?.());
+  first.unmount();
+  const second = await show();
+  press(en.intake.anew);
+  expect(screen.queryByText(en.pickUp.signAgain)).toBeNull();
+  second.unmount();
+  await show();
+  await screen.findByRole('img', { name: en.pickUp.pad });
+  expect(screen.queryByText(en.pickUp.signAgain)).toBeNull();
+});
+
 it('asks before what was marked is left', async () => {
   await show();
   fireEvent.click((await screen.findAllByRole('radio', { name: en.intake.conditions.worn }))[0]!);

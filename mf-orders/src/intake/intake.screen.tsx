@@ -31,7 +31,7 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
   const wig = useWigInWords(order);
   const { t: ui } = useTranslation('ui');
   const intake = useIntake(order, guard);
-  const { list, draft, put, isKept, startAnew, setSignature, promised, setPromised, problem, confirm } =
+  const { list, draft, put, isKept, startAnew, setSignature, lost, promised, setPromised, problem, confirm } =
     intake;
   const marked = list.filter(({ id }) => draft.checks[id]).length;
   if (intake.takenId !== undefined) return <IntakePapers order={order} intakeId={intake.takenId} />;
@@ -118,7 +118,7 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
             onTurn: () => void intake.turnToClient(),
             why: intake.notTurned,
           }}
-          error={problem('signature')}
+          error={lost ?? problem('signature')}
           onChange={setSignature}
         />
         <Button

@@ -24,6 +24,7 @@ import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
 import { hasWord } from '../marks/marks.rules';
 import { useBegun } from '../signature/use-begun';
 import { useLeadToMissing } from '../signature/use-lead-to-missing';
+import { useSignature } from '../signature/use-signature';
 
 const EMPTY: Draft = { checks: {}, marks: [], handed: { wig: 1 }, ceiling: null, note: '' };
 
@@ -59,9 +60,9 @@ const useAskedChecks = (): readonly AskedCheck[] => {
 /** All that is noted of a repair that comes in; what is missing is said at each place at once. */
 export const useIntake = (order: Order, guard: LeaveGuard) => {
   const { t } = useTranslation();
-  const [isKept, setKept] = useState(() => keptDraft<Draft>('intake', order.id) !== undefined);
-  const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('intake', order.id) ?? EMPTY);
-  const [signature, setSignature] = useState<Signature | null>(null);
+  const [kept, setKept] = useState(() => keptDraft<Draft>('intake', order.id));
+  const [draft, setDraft] = useState<Draft>(kept ?? EMPTY);
+  const { signature, setSignature, isSigned, lost } = useSignature({ isSigned: kept?.isSigned });
   const [promised, setPromised] = useState(NOTHING_PROMISED);
   const [asked, setAsked] = useState<'turn' | 'confirm'>();
   const missing = useLeadToMissing();
@@ -71,8 +72,9 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   const { key } = useIdempotencyKey();
   useBegun(guard, takenId === undefined && (draft !== EMPTY || signature !== null || promised.isSet));
   useEffect(() => {
-    if (draft !== EMPTY) keepDraft('intake', order.id, draft);
-  }, [order.id, draft]);
+    if (draft !== EMPTY || isSigned) keepDraft('intake', order.id, { ...draft, isSigned });
+    else dropDraft('intake', order.id);
+  }, [order.id, draft, isSigned]);
   const list = useAskedChecks();
   const isKnown = list.length > 0;
   const held = useRef<Press>(undefined);
@@ -161,18 +163,20 @@ export const useIntake = (order: Order, guard: LeaveGuard) => {
   }, [isKnown]);
   const put = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const startAnew = (): void => {
-    dropDraft('intake', order.id);
-    setKept(false);
+    setKept(undefined);
     setDraft(EMPTY);
+    // what stands in the pad stays there
+    setSignature(signature);
   };
   return {
     ...{
       list,
       draft,
       put,
-      isKept,
+      isKept: kept !== undefined,
       startAnew,
       setSignature,
+      lost,
       statement,
       promised,
       setPromised,

@@ -173,6 +173,61 @@ it.each([
   expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', href);
 });
 
+describe('in a browser that tells which pages lie behind', () => {
+  const cameBy = (...paths: string[]): void => {
+    for (const path of paths) window.history.pushState(null, '', path);
+    const entries = paths.map((path) => ({ url: new URL(path, window.location.href).href }));
+    const currentEntry = { index: paths.length - 1 };
+    const navigation = Object.assign(new EventTarget(), { entries: () => entries, currentEntry });
+    Object.assign(window, { navigation });
+  };
+  afterEach(() => {
+    Object.assign(window, { navigation: undefined });
+    jest.restoreAllMocks();
+  });
+  const HERE = '/orders/add-payment/7';
+
+  it.each([
+    ['the pick-up', ['/orders/pick-up/7', HERE]],
+    ['the pick-up, and looked at a dialog here', ['/orders/pick-up/7', HERE, HERE]],
+  ])('[PAY-005] goes one step back to the pick-up where she came from %s', async (_whence, paths) => {
+    cameBy(...paths);
+    const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    show();
+    const link = screen.getByRole('link', { name: en.payment.backToPickUp });
+    expect(link).toHaveAttribute('href', '/orders/pick-up/7');
+    fireEvent.change(screen.getByLabelText(/^Optional ID/), { target: { value: '1' } });
+    await waitFor(() => expect(mayUnload()).toBe(false));
+    fireEvent.click(link);
+    await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.leaveTitle));
+    expect(back).not.toHaveBeenCalled();
+    act(() => confirmStore.get()?.answer(true));
+    await waitFor(() => expect(back).toHaveBeenCalledTimes(1));
+    expect(window.location.pathname).toBe(HERE);
+  });
+
+  it.each([
+    ['the card', ['/orders/pick-up/7', '/orders/7', HERE]],
+    ['the pick-up of another order', ['/orders/pick-up/8', HERE]],
+    ['nowhere', [HERE]],
+  ])('[PAY-005] leads to the wig where she came from %s', (_whence, paths) => {
+    cameBy(...paths);
+    show();
+    const link = screen.getByRole('link', { name: new RegExp(en.payment.backToWig) });
+    expect(link).toHaveAttribute('href', '/orders/7');
+  });
+});
+
+it('[PAY-077] says that the line is lost, which is no fault to be logged', async () => {
+  const logged: unknown[] = [];
+  window.reportError = (error) => logged.push(error);
+  server.use(http.post('*/base/api/accounting/payments', () => HttpResponse.error()));
+  show();
+  await fillAndConfirm();
+  expect(await screen.findByRole('dialog', { name: 'Error saving payment' })).toBeInTheDocument();
+  expect(logged).toEqual([]);
+});
+
 it('[PAY-018] [PAY-076] [PAY-077] says that the payment was not saved, logs it and keeps what was filled in', async () => {
   const logged: unknown[] = [];
   window.reportError = (error) => logged.push(error);

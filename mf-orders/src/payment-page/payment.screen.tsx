@@ -13,9 +13,10 @@ import {
   PageHead,
   PhoneText,
   SkeletonRows,
+  stepBack,
 } from '@peruke/ui/core';
 import { IconPlus } from '@peruke/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -29,7 +30,7 @@ import { SummaryPanel } from '../payment/summary-panel';
 import { useConfirmFlow } from '../payment/use-confirm-flow';
 import { dropTyped, typedOf } from '../payment/typed-along';
 import { lineOfRest, newLine, type PaymentForm, usePaymentForm } from '../payment/use-payment-form';
-import { usePickUpAlong } from '../signature/pick-up-along';
+import { isFromPickUp, pickUpPath, usePickUpAlong } from '../signature/pick-up-along';
 import { OrderProblem } from '../wig/order-problem';
 
 /** The fields of a payment, its type as far as Tab comes to it; the tools above them are none. */
@@ -163,6 +164,7 @@ export const PaymentScreen = () => {
   const id = Number(useParams().wigID);
   const isId = Number.isSafeInteger(id) && id > 0;
   const { currentData: order, error, isFetching, refetch } = useOrderQuery(id, { skip: !isId });
+  const [isAside] = useState(() => isFromPickUp(id));
   const up = order ? `/orders/${order.id}` : '/orders';
   useEffect(() => dropTyped, []);
   usePickUpAlong(id);
@@ -173,8 +175,13 @@ export const PaymentScreen = () => {
   });
   return (
     <>
-      <BackLink href={up} onFollow={() => void guard.leave(() => void navigate(up))}>
-        {order ? (
+      <BackLink
+        href={isAside ? pickUpPath(id) : up}
+        onFollow={() => void guard.leave(() => (isAside ? stepBack() : void navigate(up)))}
+      >
+        {isAside ? (
+          t('payment.backToPickUp')
+        ) : order ? (
           <>
             {t('payment.backToWig')} <BarcodeText>{order.barcode}</BarcodeText>
           </>

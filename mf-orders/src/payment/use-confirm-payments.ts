@@ -92,8 +92,9 @@ export const useConfirmPayments = (
   const refuse = (error: unknown, values: PaymentValues): void => {
     key.afterFailure(error);
     const known = isApiError(error) ? error : undefined;
-    // PAY-077; the values stay out of the log: they name a person and an account
-    logProblem(`payments of order ${order.id} were not saved: ${known?.code ?? 'unknown'}`, error);
+    // PAY-077; the values stay out of the log: they name a person and an account. A lost line is no fault
+    if (known?.status !== 'offline')
+      logProblem(`payments of order ${order.id} were not saved: ${known?.code ?? 'unknown'}`, error);
     for (const [wire, texts] of Object.entries(known?.errors ?? {})) {
       const field = fieldOfWire(wire, values) as FieldPath<PaymentValues> | undefined;
       if (field) form.setError(field, { type: 'server', message: texts.join(' ') });

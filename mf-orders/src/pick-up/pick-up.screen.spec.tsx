@@ -12,6 +12,7 @@ import en from '../locales/en.json';
 import he from '../locales/he.json';
 import { store } from '../store';
 import { sampleOrder, sampleStage } from '../testing/sample-order';
+import { keepSigned } from '../signature/pick-up-along';
 import { PickUpScreen } from './pick-up.screen';
 
 // the line of the realtime is proved elsewhere; jsdom draws nothing
@@ -24,14 +25,26 @@ jest.mock('signature_pad', () => ({
     }
     off() {}
     redraw() {}
+    clear() {}
     fromData = mockDraw;
     toData() {
-      return [{ points: [{ x: 1, y: 2 }] }];
+      return mockWritten;
     }
   },
 }));
 let mockSigned: (() => void) | undefined;
 const mockDraw = jest.fn();
+/** As the pad keeps a line: the width of each piece of it follows from the times of its points. */
+const mockWritten = [
+  {
+    ...{ penColor: '#000', dotSize: 0, minWidth: 1, maxWidth: 2.6 },
+    ...{ velocityFilterWeight: 0.7, compositeOperation: 'source-over' },
+    points: [
+      { x: 1.4, y: 2.2, pressure: 0.5, time: 1_000 },
+      { x: 9.6, y: 8.3, pressure: 0.6, time: 1_008 },
+    ],
+  },
+];
 
 jest.mock('@peruke/mf-kit/session', () => ({
   ...jest.requireActual<object>('@peruke/mf-kit/session'),
@@ -140,9 +153,8 @@ describe('the way to the payment page', () => {
       arriveAt('/orders/add-payment/7');
       await show();
       expect(await box()).toBeChecked();
-      expect(mockDraw).toHaveBeenCalledWith([
-        expect.objectContaining({ points: [expect.objectContaining({ x: 1, y: 2 }), expect.anything()] }),
-      ]);
+      // as thick and as thin as it was written
+      expect(mockDraw).toHaveBeenCalledWith(mockWritten);
       // kept here alone, it is asked about again
       expect(mayUnload()).toBe(false);
       fireEvent.click(screen.getByRole('button', { name: en.pickUp.confirm }));
@@ -158,6 +170,64 @@ describe('the way to the payment page', () => {
     await show();
     expect(await box()).not.toBeChecked();
     expect(mockDraw).not.toHaveBeenCalled();
+    expect(mayUnload()).toBe(true);
+  });
+});
+
+describe('after a reload', () => {
+  /** The memory of the tab is lost by it. */
+  const loseMemory = (): void => {
+    cleanup();
+    keepSigned(7, null);
+  };
+  const reload = async () => {
+    loseMemory();
+    await show();
+    await screen.findByRole('img', { name: en.pickUp.pad });
+  };
+  const lost = () => screen.queryByText(en.pickUp.signAgain);
+  afterEach(loseMemory);
+
+  it('says that the signature is gone until she signs again', async () => {
+    await show();
+    fireEvent.click(await screen.findByRole('checkbox', { name: en.pickUp.item.box }));
+    expect(lost()).toBeNull();
+    act(() => mockSigned?.());
+    expect(lost()).toBeNull();
+    await reload();
+    expect(screen.getByRole('checkbox', { name: en.pickUp.item.box })).toBeChecked();
+    expect(lost()).toBeVisible();
+    await reload();
+    fireEvent.click(screen.getByRole('button', { name: en.pickUp.confirm }));
+    expect(lost()).toBeVisible();
+    act(() => mockSigned?.());
+    expect(lost()).toBeNull();
+  });
+
+  it.each([
+    ['nobody had signed', () => undefined],
+    [
+      'it had been wiped before',
+      () => {
+        act(() => mockSigned?.());
+        fireEvent.click(screen.getByRole('button', { name: en.pickUp.clear }));
+      },
+    ],
+  ])('says nothing of a signature where %s', async (_what, draw) => {
+    await show();
+    fireEvent.click(await screen.findByRole('checkbox', { name: en.pickUp.item.box }));
+    draw();
+    await reload();
+    expect(screen.getByRole('checkbox', { name: en.pickUp.item.box })).toBeChecked();
+    expect(lost()).toBeNull();
+  });
+
+  it('begins anew where all that there was had been wiped', async () => {
+    await show();
+    await screen.findByRole('img', { name: en.pickUp.pad });
+    act(() => mockSigned?.());
+    fireEvent.click(screen.getByRole('button', { name: en.pickUp.clear }));
+    await reload();
     expect(mayUnload()).toBe(true);
   });
 });
@@ -385,11 +455,13 @@ it('ends with the receipt at hand, once the client has signed', async () => {
 });
 
 it.each([
-  ['the receipt that she signed on a screen that was turned to her', [RECEIPT], true],
-  ['nothing where nothing was signed', [], false],
-])('comes back to %s', async (_what, handovers, isThere) => {
+  ['the receipt that she signed on a screen that was turned to her', [RECEIPT], true, '?signed'],
+  ['nothing where nothing was signed', [], false, '?signed'],
+  ['the receipt of an order that had gone before it was opened', [RECEIPT], true, ''],
+  ['nothing of one that went without a signature', [], false, ''],
+])('comes back to %s', async (_what, handovers, isThere, search) => {
   server.use(http.get('*/base/api/wig/7/handovers', () => HttpResponse.json({ data: { handovers } })));
-  await show({ state: 'Delivered Wigs', actions: [] }, '?signed');
+  await show({ state: 'Delivered Wigs', actions: [] }, search);
   expect(
     await (isThere
       ? screen.findByRole('button', { name: en.pickUp.pdf })

@@ -1,4 +1,4 @@
-import { HANDED_ITEMS, type Order, RECEIPT_STATEMENT, type Signature } from '@peruke/contracts/orders';
+import { HANDED_ITEMS, type Order, RECEIPT_STATEMENT } from '@peruke/contracts/orders';
 import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { type LeaveGuard, notify } from '@peruke/mf-kit/shell';
@@ -16,7 +16,7 @@ import { usePassedBalance } from '../payment/use-passed-balance';
 import { CareCodes } from '../signature/care-codes';
 import { CounterPage } from '../signature/counter-page';
 import styles from '../signature/counter.module.css';
-import { keepDraft, keptDraft } from '../signature/draft-keep';
+import { dropDraft, keepDraft, keptDraft } from '../signature/draft-keep';
 import { type Handed, HandedItems, handedOf, itemsInWords } from '../signature/handed-items';
 import {
   dropPickUp,
@@ -28,6 +28,7 @@ import {
 import { SignPanel } from '../signature/sign-panel';
 import { useBegun } from '../signature/use-begun';
 import { useLeadToMissing } from '../signature/use-lead-to-missing';
+import { useSignature } from '../signature/use-signature';
 import { useWigInWords, WigHead } from '../signature/wig-head';
 import { AfterPickUp } from './after-pick-up';
 import { BalanceStrip } from './balance-strip';
@@ -56,16 +57,21 @@ interface PickUpProps {
 /** All that has to be there before the order goes; what is missing is said at each place at once. */
 const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<Draft>(() => keptDraft<Draft>('pick-up', order.id) ?? BEGIN);
-  const [signature, setSignature] = useState<Signature | null>(() => keptSignature(order.id));
+  const [kept] = useState(() => keptDraft<Draft>('pick-up', order.id));
+  const [draft, setDraft] = useState<Draft>(kept ?? BEGIN);
+  const { signature, setSignature, isSigned, lost } = useSignature({
+    drawn: keptSignature(order.id),
+    isSigned: kept?.isSigned,
+  });
   usePickUpAlong(order.id);
   useEffect(() => keepSigned(order.id, signature), [order.id, signature]);
   const { handed, letGoOf } = draft;
   const passed = usePassedBalance(order);
   const isLetGo = passed !== undefined || letGoOf === openBalance(order);
   useEffect(() => {
-    if (draft !== BEGIN) keepDraft('pick-up', order.id, draft);
-  }, [order.id, draft]);
+    if (draft !== BEGIN || isSigned) keepDraft('pick-up', order.id, { ...draft, isSigned });
+    else dropDraft('pick-up', order.id);
+  }, [order.id, draft, isSigned]);
   const [asked, setAsked] = useState<'turn' | 'confirm'>();
   const missing = useLeadToMissing();
   const [send, { isLoading }] = useHandOverMutation();
@@ -123,6 +129,7 @@ const usePickUp = ({ order, guard, onDone }: PickUpProps) => {
     setHanded: (next: Handed) => setDraft((was) => ({ ...was, handed: next })),
     signature,
     setSignature,
+    lost,
     isLetGo,
     passed,
     letGo: () => setDraft((was) => ({ ...was, letGoOf: openBalance(order) })),
@@ -175,7 +182,7 @@ const PickUp = (props: PickUpProps) => {
             why: pickUp.notTurned,
           }}
           drawn={pickUp.signature}
-          error={pickUp.problem('signature')}
+          error={pickUp.lost ?? pickUp.problem('signature')}
           onChange={pickUp.setSignature}
         />
         {order.moves.deliver && <FlowQuestion order={order} to={order.moves.deliver} />}
@@ -211,7 +218,7 @@ export const PickUpScreen = () => {
   const { t } = useTranslation();
   const isSigned = useSearchParams()[0].has(SIGNED);
   const [doneId, setDoneId] = useState<number>();
-  const isDone = ({ id }: Order) => isSigned || id === doneId;
+  const isDone = ({ id, state }: Order) => isSigned || id === doneId || state === 'Delivered Wigs';
   return (
     <CounterPage
       title={t('pickUp.receipt')}

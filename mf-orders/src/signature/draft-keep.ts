@@ -6,9 +6,16 @@ type CounterPage = 'intake' | 'pick-up';
 const keyOf = (page: CounterPage, orderId: number): string =>
   `peruke.${page}.${currentUser()?.id ?? 0}.${orderId}`;
 
-export const keptDraft = <T extends object>(page: CounterPage, orderId: number): T | undefined => {
+/** With a draft is kept whether there was a signature. */
+interface Signed {
+  isSigned?: boolean;
+}
+
+export const keptDraft = <T extends object>(page: CounterPage, orderId: number): (T & Signed) | undefined => {
   try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(page, orderId)) ?? 'null') as T | null) ?? undefined;
+    return (
+      (JSON.parse(sessionStorage.getItem(keyOf(page, orderId)) ?? 'null') as (T & Signed) | null) ?? undefined
+    );
   } catch {
     return undefined;
   }

@@ -23,6 +23,20 @@ export const dropPickUp = (orderId: number): void => {
 
 export const pickUpPath = (orderId: number): string => `/orders/pick-up/${orderId}`;
 
+const pathAt = ({ url }: NavigationHistoryEntry): string | null => url && new URL(url).pathname;
+
+/**
+ * Whether the page before this one is the pick-up of its order, to which one step back leads; false in a browser that tells
+ * nothing of what lies behind.
+ */
+export const isFromPickUp = (orderId: number): boolean => {
+  const { navigation, location } = window;
+  const behind = navigation?.entries().slice(0, navigation.currentEntry?.index) ?? [];
+  // the dialogs of a page are steps of their own
+  const before = behind.map(pathAt).findLast((path) => path !== location.pathname);
+  return before === pickUpPath(orderId);
+};
+
 const begun = new Set<number>();
 
 const dropElsewhere = (): void => {

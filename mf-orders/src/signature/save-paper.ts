@@ -13,4 +13,4 @@ export const saveIntake = ({ id, barcode }: Order, intakeId: number, paper: 'pdf
 
 /** What was signed when the order was taken along. */
 export const saveReceipt = ({ id, barcode }: Order, receiptId: number): Promise<void> =>
-  save(`/wig/${id}/handovers/${receiptId}/pdf`, `receipt-${barcode}.pdf`);
+  save(`/wig/${id}/handovers/${receiptId}/pdf`, `delivery-${barcode}.pdf`);

@@ -4,7 +4,7 @@ import { IconEraser } from '@peruke/ui/icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import styles from './signature-pad.module.css';
-import { linesOf, strokesOf } from './strokes.rules';
+import { strokesOf } from './strokes.rules';
 
 interface SignatureFieldProps {
   label: string;
@@ -13,7 +13,7 @@ interface SignatureFieldProps {
   /** Under the line: who signs, and when. */
   foot?: ReactNode;
   error?: string;
-  /** What stands in it from the beginning; later ones are its own. */
+  /** What stands in it from the beginning, drawn in a pad of this tab; later ones are its own. */
   drawn?: Signature | null;
   /** Null while nothing is drawn. */
   onChange: (signature: Signature | null) => void;
@@ -29,14 +29,9 @@ const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
 };
 
 const PEN = { penColor: '#1f1a17', minWidth: 1, maxWidth: 2.6 };
-const USUAL = { ...PEN, dotSize: 0, velocityFilterWeight: 0.7, compositeOperation: 'source-over' } as const;
 
-/** A signature as the pad draws it again: pressure and time were not kept. */
-const groupsOf = ({ strokes }: Signature): PointGroup[] =>
-  linesOf(strokes).map(({ points }) => ({
-    ...USUAL,
-    points: points.map((point) => ({ ...point, pressure: 0, time: 0 })),
-  }));
+/** How each signature was written: what is sent of it lacks the times of the points, from which the width of the line follows. */
+const written = new WeakMap<Signature, PointGroup[]>();
 
 /** Where somebody signs with a finger, a pen or the mouse. */
 export const SignatureField = ({
@@ -58,11 +53,14 @@ export const SignatureField = ({
     if (!current) return undefined;
     const own = new SignaturePad(current, PEN);
     pad.current = own;
-    if (first.current) own.fromData(groupsOf(first.current));
+    if (first.current) own.fromData(written.get(first.current) ?? []);
     const change = (): void => {
-      const strokes = strokesOf(own.toData());
-      const size = { width: current.offsetWidth, height: current.offsetHeight };
-      tell.current(strokes.length > 0 ? { ...size, strokes } : null);
+      const groups = [...own.toData()];
+      const strokes = strokesOf(groups);
+      if (strokes.length === 0) return tell.current(null);
+      const signature = { width: current.offsetWidth, height: current.offsetHeight, strokes };
+      written.set(signature, groups);
+      tell.current(signature);
     };
     // A line that is being drawn is lost by a new size, and the pad with it: that waits until the line ends.
     let isDrawing = false;

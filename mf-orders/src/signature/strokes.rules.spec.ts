@@ -1,4 +1,4 @@
-import { linesOf, strokesOf } from './strokes.rules';
+import { strokesOf } from './strokes.rules';
 
 describe('strokes of a signature', () => {
   it('are the points alone, in whole pixels', () => {
@@ -7,19 +7,6 @@ describe('strokes of a signature', () => {
       [1, 3, 3, 4],
       [9, 9, 9, 9],
     ]);
-  });
-
-  it.each([
-    [[]],
-    [[[1, 3, 3, 4]]],
-    [
-      [
-        [9, 9, 9, 9],
-        [1, 2, 3, 4, 5, 6],
-      ],
-    ],
-  ])('are drawn again as they were: %j', (strokes) => {
-    expect(strokesOf(linesOf(strokes))).toEqual(strokes);
   });
 
   it('of an empty pad are none', () => expect(strokesOf([{ points: [] }])).toEqual([]));

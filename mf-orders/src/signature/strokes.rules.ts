@@ -3,12 +3,6 @@ export interface DrawnLine {
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** A line to be drawn again from its points. */
-export const linesOf = (strokes: readonly (readonly number[])[]): { points: { x: number; y: number }[] }[] =>
-  strokes.map((stroke) => ({
-    points: stroke.flatMap((x, i) => (i % 2 === 0 ? [{ x, y: stroke[i + 1] ?? 0 }] : [])),
-  }));
-
 /** x and y of each point in turn, in whole pixels; a mere dot is a line to itself. */
 export const strokesOf = (lines: readonly DrawnLine[]): number[][] =>
   lines.flatMap(({ points }) => {

@@ -1,6 +1,6 @@
 import { i18n } from '@peruke/mf-kit/i18n';
 import { disconnectRealtime } from '@peruke/mf-kit/realtime';
-import { clearSession, setCurrentUser } from '@peruke/mf-kit/session';
+import { clearSession, expectEnd, setCurrentUser } from '@peruke/mf-kit/session';
 import { confirm, isPageHeld, releasePage, sendHeld } from '@peruke/mf-kit/shell';
 import { shellApi } from '../api/shell.api';
 import { store } from '../store';
@@ -21,6 +21,8 @@ const mayGo = async (): Promise<boolean> => {
 export const logOut = async (): Promise<void> => {
   if (!(await mayGo())) return;
   await sendHeld();
+  // the end may be told on the line before the call is answered
+  expectEnd();
   await store.dispatch(shellApi.endpoints.logout.initiate()).catch(() => undefined);
   disconnectRealtime();
   clearSession();

@@ -1,5 +1,5 @@
 import { config, isDebugging } from '@peruke/mf-kit/config';
-import { startSession, wayBack } from '@peruke/mf-kit/session';
+import { hasEnded, startSession, wayBack } from '@peruke/mf-kit/session';
 import { Alert, Button, StrandsArt } from '@peruke/ui/core';
 import { PasswordField, TextField } from '@peruke/ui/fields';
 import { type FormEvent, useState } from 'react';
@@ -62,6 +62,7 @@ export const LoginScreen = ({ onBegin, onSignedIn }: LoginScreenProps) => {
             {failed.cause && <p>{failed.cause}</p>}
           </Alert>
         )}
+        {!failed && hasEnded() && <Alert tone="warn">{t('login.ended')}</Alert>}
         {rescue && <Alert tone="warn">{t('factor.rescue')}</Alert>}
         <TextField
           label={t('login.username')}

@@ -1,9 +1,11 @@
 import { isSignedIn, setCurrentUser, startSession } from '@peruke/mf-kit/session';
-import { signInAs, signOut } from '@peruke/mf-kit/testing';
+import { noticeStore } from '@peruke/mf-kit/shell';
+import { signInAs, signOut, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { shellApi } from '../api/shell.api';
+import texts from '../locales/en.json';
 import { store } from '../store';
 import { useSessionEvents } from './use-session-events';
 
@@ -38,7 +40,10 @@ const server = setupServer(
   }),
 );
 
-beforeAll(() => server.listen());
+beforeAll(async () => {
+  await startTestTexts('en', { shell: texts });
+  server.listen();
+});
 afterAll(() => server.close());
 beforeEach(() => {
   Object.assign(asked, { user: 0, notices: 0 });
@@ -83,6 +88,18 @@ describe('the current user', () => {
     tell('session-changed');
     await waitFor(() => expect(asked.user).toBe(2));
   });
+});
+
+it('[USR-038] another role is told, a new nickname is not', () => {
+  const shown = () => noticeStore.get().shown.map(({ type, text }) => [type, text]);
+  const { unmount } = renderHook(() => useSessionEvents());
+  act(() => setCurrentUser({ ...user, nickName: 'Noa' }));
+  expect(shown()).toEqual([]);
+  act(() => void signInAs('USA_MANAGER'));
+  expect(shown()).toEqual([
+    ['warning', 'Your rights have changed. What is open shows what your new role may see'],
+  ]);
+  unmount();
 });
 
 describe('the notices', () => {

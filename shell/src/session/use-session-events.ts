@@ -1,5 +1,7 @@
 import { logProblem } from '@peruke/mf-kit/config';
-import { endSession, useSession } from '@peruke/mf-kit/session';
+import { i18n } from '@peruke/mf-kit/i18n';
+import { endSession, onRoleChange, useSession } from '@peruke/mf-kit/session';
+import { notify } from '@peruke/mf-kit/shell';
 import { renewRealtime, useChannel, useLive } from '@peruke/mf-kit/realtime';
 import { useEffect } from 'react';
 import { shellApi } from '../api/shell.api';
@@ -18,6 +20,9 @@ const hearNotice = (told: unknown): void => {
   );
 };
 
+/** Menu and pages change before the person's eyes, who has done nothing. */
+const tellRoleChange = (): void => void notify.warning(i18n.t('user.role_changed', { ns: 'shell' }));
+
 /**
  * A changed role and a new notice show at once, an ended session leads to the login; coming back to the window asks
  * again.
@@ -30,6 +35,7 @@ export const useSessionEvents = (): void => {
   useLive(channel, ['session-changed'], (told) => void refreshUser().then(told ? renewRealtime : undefined));
   useLive(channel, ['notification'], hearNotice);
   useChannel(channel, 'session-ended', endSession);
+  useEffect(() => onRoleChange(tellRoleChange), []);
   useEffect(() => {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void refreshUser();

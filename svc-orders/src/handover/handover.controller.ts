@@ -65,7 +65,7 @@ export class HandoverController {
     const content = await receiptPdf(receipt, businessName, await this.house.logo());
     return new StreamableFile(content, {
       type: 'application/pdf',
-      disposition: `attachment; filename="receipt-${receipt.barcode}.pdf"`,
+      disposition: `attachment; filename="delivery-${receipt.barcode}.pdf"`,
       length: content.length,
     });
   }

@@ -67,6 +67,7 @@ describe('handing over', () => {
     await t.test.handled('IDENTITY');
     const pdf = await t.test.api.as('manager').get(`${WIG}/${id}/handovers/${receipt?.id}/pdf`);
     expect(pdf.status).toBe(200);
+    expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="delivery-\d+\.pdf"$/);
     const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
     expect(text).toContain('Noa Wigs');
   });

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { startTestTexts } from '../testing';
+import { signInAs, signOut, startTestTexts } from '../testing';
 import { baseQuery } from './base-query';
 import { lineIsDown } from './line-state';
 import { recovering } from './recovery';
@@ -14,6 +14,8 @@ const turn = (
     new Promise((resolve) => after(resolve))
 )(setTimeout.bind(window));
 let status = 502;
+let rows = ['row'];
+let empty = (): void => undefined;
 let asked = 0;
 
 const api = createApi({
@@ -24,11 +26,15 @@ const api = createApi({
     write: build.mutation<unknown, void>({ query: () => ({ url: '/list', method: 'POST' }) }),
   }),
 });
-const storeOf = () =>
-  configureStore({
+const storeOf = () => {
+  const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware, recovering(api)),
   });
+  // what one test looks at is none of the next one's business
+  empty = () => void store.dispatch(api.util.resetApiState());
+  return store;
+};
 
 beforeAll(async () => {
   await startTestTexts('en');
@@ -36,15 +42,19 @@ beforeAll(async () => {
   server.use(
     http.all('/base/api/list', () => {
       asked += 1;
-      return status === 200 ? HttpResponse.json({ data: ['row'] }) : new HttpResponse(null, { status });
+      return status === 200 ? HttpResponse.json({ data: rows }) : new HttpResponse(null, { status });
     }),
   );
 });
 beforeEach(() => {
   asked = 0;
+  rows = ['row'];
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  empty();
+  jest.useRealTimers();
+});
 afterAll(() => server.close());
 
 /** Time passes; what is asked meanwhile is answered. */
@@ -121,5 +131,68 @@ describe('what no service answered', () => {
     void store.dispatch(api.endpoints.write.initiate());
     await pass(60_000);
     expect(asked).toBe(1);
+  });
+});
+
+describe('another role of the same person', () => {
+  const change = async (answers = 200) => {
+    status = answers;
+    signInAs('USA_MANAGER');
+    await pass(600);
+  };
+  const cached = (store: ReturnType<typeof storeOf>) => Object.keys(store.getState().specApi.queries).length;
+
+  beforeEach(() => void signInAs('MANAGER'));
+  afterEach(signOut);
+
+  it('[PERM-001] reads anew what is looked at, without taking it away meanwhile', async () => {
+    const { shown } = await look(200);
+    await pass(1_000);
+    rows = [];
+    signInAs('USA_MANAGER');
+    expect(shown()).toEqual(['row']);
+    await pass(600);
+    expect([shown(), asked]).toEqual([[], 2]);
+  });
+
+  it('[PERM-001] drops what nobody looks at', async () => {
+    const { store, reading } = await look(200);
+    reading.unsubscribe();
+    await pass(1_000);
+    expect(cached(store)).toBe(1);
+    await change();
+    expect([cached(store), asked]).toEqual([0, 1]);
+  });
+
+  it.each([
+    [403, undefined],
+    [404, undefined],
+    [502, ['row']],
+  ])('[PERM-001] an answer of %d leaves %p of what was shown', async (answer, left) => {
+    const { shown } = await look(200);
+    await pass(1_000);
+    await change(answer);
+    expect([shown(), asked]).toEqual([left, 2]);
+  });
+
+  it('[PERM-001] a reading that runs may have been asked as the old one, and is followed by another', async () => {
+    status = 200;
+    const store = storeOf();
+    void store.dispatch(api.endpoints.list.initiate());
+    await change();
+    await pass(1_000);
+    expect([asked, cached(store)]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['the same role', () => signInAs('MANAGER', { nickName: 'Noa' })],
+    ['nobody', signOut],
+    ['somebody else', () => signInAs('worker', { id: 7 })],
+  ])('%s reads nothing anew', async (_who, enter) => {
+    const { shown } = await look(200);
+    await pass(1_000);
+    enter();
+    await pass(1_000);
+    expect([shown(), asked]).toEqual([['row'], 1]);
   });
 });

@@ -16,11 +16,12 @@ export {
   clearSession,
   endSession,
   expectEnd,
+  hasEnded,
   isSignedIn,
   onSessionEnd,
   startSession,
   watchOtherTabs,
 } from './token-store';
-export { currentUser, setCurrentUser, type CurrentUser } from './user-store';
+export { currentUser, onRoleChange, setCurrentUser, type CurrentUser } from './user-store';
 export { can, useCan, useSession } from './use-session';
 export { forgetWayBack, goBackTo, takeTurned, turnScreen, wayBack, type WayBack } from './turned-screen';

@@ -1,6 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { signInAs, signOut } from '../testing';
-import { accessToken, can, endSession, expectEnd, isSignedIn, onSessionEnd, startSession, useCan } from '.';
+import {
+  accessToken,
+  can,
+  clearSession,
+  endSession,
+  expectEnd,
+  hasEnded,
+  isSignedIn,
+  onRoleChange,
+  onSessionEnd,
+  startSession,
+  useCan,
+} from '.';
 
 describe('session', () => {
   it('[USR-034] [USR-035] keeps the token until now plus expires_in seconds', () => {
@@ -39,8 +51,35 @@ it('does not begin anew at the end of a session that it gives up by itself, unle
   const listenAgain = expectEnd();
   endSession();
   expect([ended.mock.calls.length, isSignedIn()]).toEqual([0, true]);
+  expect(hasEnded()).toBe(false);
   listenAgain();
   endSession();
-  expect([ended.mock.calls.length, isSignedIn()]).toEqual([1, false]);
+  expect([ended.mock.calls.length, isSignedIn(), hasEnded()]).toEqual([1, false, true]);
   off();
+});
+
+it.each([
+  ['the next session', () => startSession({ access_token: 'abc', expires_in: 60 })],
+  ['a logout', clearSession],
+])('%s forgets that one has ended', (_what, next) => {
+  sessionStorage.setItem('peruke.ended', '1');
+  next();
+  expect(hasEnded()).toBe(false);
+});
+
+it('[PERM-001] tells of another role of the same person alone', () => {
+  signOut();
+  const told = jest.fn();
+  const off = onRoleChange(told);
+  signInAs('MANAGER');
+  signInAs('MANAGER', { nickName: 'Noa' });
+  signInAs('worker', { id: 7 });
+  signOut();
+  signInAs('MANAGER');
+  expect(told).not.toHaveBeenCalled();
+  signInAs('USA_MANAGER');
+  expect(told).toHaveBeenCalledTimes(1);
+  off();
+  signInAs('MANAGER');
+  expect(told).toHaveBeenCalledTimes(1);
 });

@@ -2,6 +2,7 @@ import { isLockedByIdle } from './idle-lock';
 
 const TOKEN_KEY = 'peruke.access_token';
 const EXPIRY_KEY = 'peruke.expires_at';
+const ENDED_KEY = 'peruke.ended';
 
 type Listener = () => void;
 const endListeners = new Set<Listener>();
@@ -23,13 +24,21 @@ export const startSession = (
 ): void => {
   localStorage.setItem(TOKEN_KEY, answer.access_token);
   localStorage.setItem(EXPIRY_KEY, String(now + answer.expires_in * 1000));
+  sessionStorage.removeItem(ENDED_KEY);
 };
 
 /** Forgets the token without leaving the page. */
 export const clearSession = (): void => {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(EXPIRY_KEY);
+  sessionStorage.removeItem(ENDED_KEY);
 };
+
+/**
+ * The session of this tab was ended for its person, not by her, and none has begun since: the login says so. Nobody else
+ * learns of it, whatever name is typed there.
+ */
+export const hasEnded = (): boolean => sessionStorage.getItem(ENDED_KEY) !== null;
 
 /** Runs when the session ends on this page, once. Answers the unsubscriber. */
 export const onSessionEnd = (listener: Listener): (() => void) => {
@@ -45,6 +54,7 @@ export const endSession = (): void => {
   if (ending || isLockedByIdle()) return;
   ending = true;
   clearSession();
+  sessionStorage.setItem(ENDED_KEY, '1');
   endListeners.forEach((listener) => listener());
 };
 

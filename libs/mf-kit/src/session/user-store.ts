@@ -17,3 +17,13 @@ export const subscribeUser = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** Runs when the same person goes on under another role. Answers the unsubscriber. */
+export const onRoleChange = (listener: () => void): (() => void) => {
+  let last = user;
+  return subscribeUser(() => {
+    const before = last;
+    last = user;
+    if (user && before?.id === user.id && before.role.name !== user.role.name) listener();
+  });
+};
