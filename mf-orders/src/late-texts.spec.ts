@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { loadedFiles } from '@peruke/mf-kit/testing';
 import late from './late-sections.json';
 import he from './locales/he.json';
 
@@ -12,23 +12,13 @@ const FIRST = [
   'scan/scan.modal',
   'api/use-live-orders',
 ];
-const fileOf = (path: string): string | undefined =>
-  [`${path}.tsx`, `${path}.ts`].find((file) => existsSync(file));
-
-const withImports = (file: string, seen: Map<string, string>): void => {
-  if (seen.has(file)) return;
-  const text = readFileSync(file, 'utf8');
-  seen.set(file, text);
-  for (const [, path = ''] of text.matchAll(/(?:from |import\((?:\/\*.*?\*\/ )?)'(\.[^']+)'/g)) {
-    const next = fileOf(join(dirname(file), path));
-    // what is fetched ahead shows nothing yet
-    if (next && !next.endsWith('fetch-ahead.ts')) withImports(next, seen);
-  }
-};
-
 it('no part that is loaded without the late texts names one of them', () => {
-  const sources = new Map<string, string>();
-  for (const part of FIRST) withImports(fileOf(join(SOURCE, part))!, sources);
+  // what is fetched ahead shows nothing yet
+  const isAhead = (file: string) => file.endsWith('fetch-ahead.ts');
+  const sources = loadedFiles(
+    FIRST.map((part) => join(SOURCE, part)),
+    isAhead,
+  );
   expect(sources.size).toBeGreaterThan(40);
   const named = new RegExp(`['\`](?:${late.join('|')})\\.`);
   expect(

@@ -1,6 +1,7 @@
 import type { ModalEntry } from '@peruke/mf-kit/manifest';
 import { connectShell, type RemotePart } from '@peruke/mf-kit/shell';
 import { navigateToUrl } from 'single-spa';
+import { withLateTexts } from './late-texts';
 import { loadRegistry, registry } from './registry/registry';
 import { needsNewerPortal } from './remotes/fit';
 import { loadRemoteByName } from './remotes/loader';
@@ -13,7 +14,7 @@ const asPart = (component: unknown): AnyComponent => component as AnyComponent;
 const OWN_MODALS: Record<string, { entry: ModalEntry; load: () => Promise<AnyComponent> }> = {
   'shell.profile': {
     entry: { kind: 'slide-out', size: 'm' },
-    load: async () => asPart((await import('./profile/profile.modal')).ProfileModal),
+    load: withLateTexts(async () => asPart((await import('./profile/profile.modal')).ProfileModal)),
   },
   'shell.keys': {
     entry: { kind: 'popup', size: 'm' },

@@ -6,6 +6,6 @@ export const fetchTexts = () =>
   Promise.all([
     loadUiTexts(currentLanguage()),
     currentLanguage() === 'he'
-      ? import(/* webpackChunkName: "he" */ './locales/he.json')
-      : import(/* webpackChunkName: "en" */ './locales/en.json'),
+      ? import(/* webpackChunkName: "he" */ './locales/he.json?first')
+      : import(/* webpackChunkName: "en" */ './locales/en.json?first'),
   ]);

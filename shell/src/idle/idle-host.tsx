@@ -1,9 +1,11 @@
 import { lazyPart } from '@peruke/mf-kit/remote';
 import { idleState, useSession } from '@peruke/mf-kit/session';
 import { useSyncExternalStore } from 'react';
+import { withLateTexts } from '../late-texts';
 
-const IdleGuard = lazyPart('idle', () =>
-  import(/* webpackChunkName: "idle" */ './idle-guard').then((m) => m.IdleGuard),
+const IdleGuard = lazyPart(
+  'idle',
+  withLateTexts(() => import(/* webpackChunkName: "idle" */ './idle-guard').then((m) => m.IdleGuard)),
 );
 
 /** The guard of sessions that nobody uses, fetched where the house ends such ones. */

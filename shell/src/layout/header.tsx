@@ -4,14 +4,18 @@ import { useCan, useSession } from '@peruke/mf-kit/session';
 import { KeyHint } from '@peruke/ui/core';
 import { IconSearch } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { withLateTexts } from '../late-texts';
 import { NotificationBell } from '../notifications/notification-bell';
 import { openPalette } from '../palette/palette-store';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { UserMenu } from './user-menu';
 
-const RequestTester = lazyPart('request-tester', () =>
-  import(/* webpackChunkName: "request-tester" */ '../profile/request-tester').then((m) => m.RequestTester),
+const RequestTester = lazyPart(
+  'request-tester',
+  withLateTexts(() =>
+    import(/* webpackChunkName: "request-tester" */ '../profile/request-tester').then((m) => m.RequestTester),
+  ),
 );
 
 /** Search, language, bell and user menu (NAV-028 to NAV-032). */

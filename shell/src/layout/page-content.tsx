@@ -2,6 +2,7 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { PartError } from '@peruke/mf-kit/shell';
 import { lazyScreen } from '@peruke/mf-kit/remote';
 import { useEffect } from 'react';
+import { withLateTexts } from '../late-texts';
 import { loadRegistry } from '../registry/registry';
 import type { Route } from '../route/route.rules';
 import { NotFoundScreen } from '../screens/not-found.screen';
@@ -9,13 +10,17 @@ import { PermissionDeniedScreen } from '../screens/permission-denied.screen';
 import { UserAwaitedScreen } from '../screens/user-awaited.screen';
 import { RemoteOutlet } from './remote-outlet';
 
-const NewPasswordScreen = lazyScreen(() =>
-  import(/* webpackChunkName: "new-password" */ '../session/new-password.screen').then(
-    (m) => m.NewPasswordScreen,
+const NewPasswordScreen = lazyScreen(
+  withLateTexts(() =>
+    import(/* webpackChunkName: "new-password" */ '../session/new-password.screen').then(
+      (m) => m.NewPasswordScreen,
+    ),
   ),
 );
-const FactorScreen = lazyScreen(() =>
-  import(/* webpackChunkName: "second-factor" */ '../session/factor.screen').then((m) => m.FactorScreen),
+const FactorScreen = lazyScreen(
+  withLateTexts(() =>
+    import(/* webpackChunkName: "second-factor" */ '../session/factor.screen').then((m) => m.FactorScreen),
+  ),
 );
 const DashboardScreen = lazyScreen(() =>
   import(/* webpackChunkName: "dashboard" */ '../screens/dashboard.screen').then((m) => m.DashboardScreen),

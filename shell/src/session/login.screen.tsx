@@ -63,7 +63,7 @@ export const LoginScreen = ({ onBegin, onSignedIn }: LoginScreenProps) => {
           </Alert>
         )}
         {!failed && hasEnded() && <Alert tone="warn">{t('login.ended')}</Alert>}
-        {rescue && <Alert tone="warn">{t('factor.rescue')}</Alert>}
+        {rescue && <Alert tone="warn">{t('login.rescue')}</Alert>}
         <TextField
           label={t('login.username')}
           name="login"

@@ -1,3 +1,4 @@
+export { loadedFiles } from './loaded-files';
 export { renderPart, type RenderPartOptions } from './render-part';
 export { signInAs, signOut } from './sign-in';
 export { textDifferences } from './text-differences';
