@@ -184,6 +184,20 @@ describe('another role of the same person', () => {
     expect([asked, cached(store)]).toEqual([2, 1]);
   });
 
+  it('[PERM-001] what was asked for since is not asked for again, however often the role changes', async () => {
+    const { reading } = await look(200);
+    await pass(1_000);
+    signInAs('USA_MANAGER');
+    void reading.refetch();
+    await pass(1_000);
+    expect(asked).toBe(2);
+    signInAs('MANAGER');
+    signInAs('worker');
+    signInAs('USA_MANAGER');
+    await pass(1_000);
+    expect(asked).toBe(3);
+  });
+
   it.each([
     ['the same role', () => signInAs('MANAGER', { nickName: 'Noa' })],
     ['nobody', signOut],

@@ -30,6 +30,8 @@ interface RecoveringApi {
 /** An answer as it is kept. */
 interface Kept {
   status?: string;
+  /** Another one with each reading. */
+  requestId?: string;
   endpointName?: string;
   originalArgs?: unknown;
 }
@@ -90,14 +92,19 @@ export const recovering = ({ reducerPath, endpoints, internalActions }: Recoveri
     });
 
     const drop = (queryCacheKey: string) => dispatch(internalActions.removeQueryResult({ queryCacheKey }));
-    const renew = async (key: string): Promise<void> => {
-      const { status, endpointName, originalArgs } = stateOf()?.queries[key] ?? {};
+    const renew = async (key: string, reading: string | undefined): Promise<void> => {
+      const { status, requestId, endpointName, originalArgs } = stateOf()?.queries[key] ?? {};
+      // gone, or asked for since
+      if (requestId !== reading) return;
       if (status === 'pending') return void early.add(key);
       if (!isWanted(key)) return void drop(key);
       const answer = await read(endpointName, originalArgs);
       if (answer?.error && !isUnanswered(answer.error)) drop(key);
     };
-    const renewSoon = (key: string) => setTimeout(() => void renew(key), LOOKERS_KNOWN_MS);
+    const renewSoon = (key: string): void => {
+      const reading = stateOf()?.queries[key]?.requestId;
+      setTimeout(() => void renew(key, reading), LOOKERS_KNOWN_MS);
+    };
     onRoleChange(() => Object.keys(stateOf()?.queries ?? {}).forEach(renewSoon));
 
     return (next) => (action) => {
