@@ -73,9 +73,15 @@ describe('the current user', () => {
     server.resetHandlers();
   });
 
-  it('stays when it cannot be read again', async () => {
-    answers = [503];
+  it.each([
+    [503, 0],
+    [404, 1],
+  ])('stays when it cannot be read again (%d), faults logged: %d', async (status, faults) => {
+    const report = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+    answers = [status];
     await refreshUser();
     expect([asked, isSignedIn()]).toEqual([1, true]);
+    expect(report).toHaveBeenCalledTimes(faults);
+    report.mockRestore();
   });
 });

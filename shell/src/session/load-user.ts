@@ -40,7 +40,8 @@ const readUser = async (): Promise<void> => {
   try {
     setCurrentUser(await fetchUser());
   } catch (error) {
-    logProblem('the user could not be read', error);
+    // a line that is lost for a moment is no fault
+    if (!isUnanswered(error)) logProblem('the user could not be read', error);
   }
 };
 
