@@ -3,6 +3,9 @@ import { ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { settled } from '../screens.ts';
 
+/** Less than a call is waited for. */
+const LEAP_MS = 5_000;
+
 /** Searches that have been sent, by the clock that the test moves. */
 const searches = (page: Page): string[] => {
   const sent: string[] = [];
@@ -20,11 +23,11 @@ const searches = (page: Page): string[] => {
  */
 const restsFor = async (page: Page, field: Locator, ms: number): Promise<void> => {
   await expect(field).toBeVisible();
-  // a page that is starting needs a clock that goes, and what is on its way when the clock leaps is given up as too late
+  // a page that is starting needs a clock that goes; what is fetched behind it nevertheless outlives so short a leap
   await settled(page);
   const sent = searches(page);
   await page.clock.install();
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 600_000));
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + LEAP_MS));
   await field.fill('lev');
   await page.clock.runFor(ms - 1);
   // a call that had been made by now would be known here before the answer
