@@ -1,4 +1,5 @@
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { savedFiles } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BroughtFile, ImportRow } from '@peruke/contracts/imports';
 import { http, HttpResponse } from 'msw';
@@ -262,18 +263,12 @@ describe('bringing a list of clients', () => {
     'calls the file of refused rows after its source, %s',
     async (state) => {
       now = job({ ...(state === 'done' ? DONE : {}), file_name: 'לקוחות 2026.xlsx' });
-      const names: string[] = [];
-      Object.assign(URL, { createObjectURL: () => 'blob:rows', revokeObjectURL: () => undefined });
-      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-        this: HTMLAnchorElement,
-      ) {
-        names.push(this.download);
-      });
+      const names = savedFiles();
       server.use(http.get('*/base/api/:part/imports/7/refused', () => new HttpResponse(new Blob(['rows']))));
       await show();
       fireEvent.click(await screen.findByRole('button', { name: 'Download the refused row' }));
       await waitFor(() => expect(names).toEqual(['לקוחות 2026-refused.xlsx']));
-      click.mockRestore();
+      jest.mocked(HTMLAnchorElement.prototype.click).mockRestore();
     },
   );
 

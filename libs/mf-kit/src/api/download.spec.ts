@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { startSession } from '../session';
+import { savedFiles } from '../testing';
 import { download } from './download';
 
 let named: string | undefined;
@@ -10,15 +11,9 @@ const server = setupServer(
     () => new HttpResponse('rows', { headers: named === undefined ? {} : { 'content-disposition': named } }),
   ),
 );
-const saved: string[] = [];
+const saved = savedFiles();
 
-beforeAll(() => {
-  server.listen();
-  Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-});
+beforeAll(() => server.listen());
 beforeEach(() => startSession({ access_token: 'token-1', expires_in: 60 }));
 afterAll(() => server.close());
 

@@ -3,22 +3,18 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { startSession } from '../session';
 import { noticeStore } from '../shell';
-import { startTestTexts } from '../testing';
+import { savedFiles, startTestTexts } from '../testing';
 import { useDownload } from './use-download';
 
 let answer: (response: Response) => void;
 const server = setupServer(
   http.get('/base/api/sheet', () => new Promise<Response>((resolve) => (answer = resolve))),
 );
-const saved: string[] = [];
+const saved = savedFiles();
 
 beforeAll(async () => {
   await startTestTexts('en');
   server.listen();
-  Object.assign(URL, { createObjectURL: () => 'blob:sheet', revokeObjectURL: () => undefined });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
 });
 beforeEach(() => startSession({ access_token: 'token-1', expires_in: 60 }));
 afterAll(() => server.close());
