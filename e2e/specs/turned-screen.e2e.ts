@@ -90,6 +90,12 @@ test('a screen that faces a client lets her sign and nothing else, until its per
     for (const key of ['pickUp.title', 'pickUp.item.net', 'payment.balance.open'])
       await expect(page.getByText(inOther(key), { exact: true })).toBeVisible();
   });
+  await test.step('it fits a phone', async () => {
+    const desk = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await page.setViewportSize(desk);
+  });
   await page.getByRole('button', { name: inOther('facing.sign') }).click();
   await expect(page.getByText(inOther('pickUp.missing'))).toBeVisible();
   await signOn(page, page.getByRole('img', { name: inOther('pickUp.pad') }));
