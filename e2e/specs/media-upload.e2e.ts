@@ -141,7 +141,7 @@ test('[CARD-034] [UPL-012] a photo is taken with the camera', async ({ portal })
   await expect(panel.getByRole('img')).toHaveCount(1);
 });
 
-test('[UPL-003] [UPL-010] [UPL-011] what is no picture is refused with its reason, and may be tried again', async ({
+test('[UPL-003] [UPL-010] [UPL-011] what is no picture is refused with its reason, what the line lost may be tried again', async ({
   portal,
 }) => {
   const page = await portal.enter('manager');
@@ -168,8 +168,19 @@ test('[UPL-003] [UPL-010] [UPL-011] what is no picture is refused with its reaso
   await expect(page.getByText(gallery('unsupported', { type: 'image/png' }))).toBeVisible();
   await expect(panel.getByTestId('upload-tile')).toHaveCount(0);
   expect((await seenSteps(page)).at(-1)).toBe('failed 100');
-  await expect(page.getByRole('button', { name: gallery('retry') }).first()).toBeVisible();
+  const again = page.getByRole('button', { name: gallery('retry') });
+  await expect(again).toHaveCount(0);
   await expect(panel.getByText(gallery('none'))).toBeVisible();
+
+  portal.expectServerErrors(/ERR_FAILED/);
+  const uploads = '**/updateWig';
+  await page.route(uploads, (route) => route.abort());
+  await input.setInputFiles(await jpeg('front.jpg'));
+  await expect(again).toBeVisible();
+  await expect(panel.getByText(gallery('none'))).toBeVisible();
+  await page.unroute(uploads);
+  await again.click();
+  await expect(panel.getByRole('img')).toHaveCount(1);
 });
 
 test('[CARD-029] [UPL-001] a video has a frame and its length, and plays in the large view', async ({
