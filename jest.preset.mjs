@@ -54,7 +54,7 @@ export const nodeProject = (displayName) => ({
 /** A remote, the shell or a browser library. */
 export const webProject = (displayName) => ({
   ...base(displayName),
-  testEnvironment: 'jsdom',
+  testEnvironment: path.join(import.meta.dirname, 'jest.jsdom.environment.mjs'),
   testTimeout: HANGS_AFTER_MS,
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
   transform: { '\\.tsx?$': swc(true) },

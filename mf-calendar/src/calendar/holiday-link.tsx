@@ -10,7 +10,7 @@ export const HolidayLink = ({ holiday }: { holiday: Holiday }) => {
     <>
       {holiday.day !== 'open' && (
         <b className={styles.day}>{t(`day.${holiday.day}`, { defaultValue: holiday.day })}</b>
-      )}
+      )}{' '}
       <bdi className={styles.title}>{holiday.title}</bdi>
     </>
   );

@@ -22,7 +22,7 @@ const Tile = ({ to, icon: Icon, label, count }: TileProps) => (
     </span>
     <span className={styles.count}>
       {count === undefined ? <Skeleton width={90} height={28} /> : <Ltr>{numbers.format(count)}</Ltr>}
-    </span>
+    </span>{' '}
     <span className={styles.tileLabel}>{label}</span>
   </Link>
 );

@@ -53,7 +53,8 @@ const sendOnce = (options: UploadOptions): Promise<Sent> =>
         interpret({ url: options.url }, request.status, parsed(request.responseText)),
         request.getResponseHeader('Retry-After'),
       );
-    request.onerror = () => finish({ error: failure('offline') });
+    // one that is given up may end as an error, too
+    request.onerror = () => finish({ error: failure(options.signal?.aborted ? 'aborted' : 'offline') });
     request.onabort = () => finish({ error: failure('aborted') });
     if (options.signal?.aborted) finish({ error: failure('aborted') });
     else request.send(options.form);

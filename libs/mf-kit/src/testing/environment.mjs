@@ -1,4 +1,4 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import JsdomEnvironment from '../../../../jest.jsdom.environment.mjs';
 
 const FROM_NODE = {
   fetch,
@@ -17,13 +17,12 @@ const FROM_NODE = {
 };
 
 /** jsdom with the parts of a browser that it leaves out and Node has; the page stands at http://localhost. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, FROM_NODE);
     // jsdom's has no ciphers
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
-    this.global.reportError ??= () => undefined;
     this.global.fetch = (input, init) =>
       fetch(typeof input === 'string' ? new URL(input, this.global.location.href) : input, init);
   }

@@ -36,7 +36,9 @@ HTMLDialogElement.prototype.close = function close() {
   const opener = openers.get(this);
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 };
-HTMLElement.prototype.showPopover = () => undefined;
+HTMLElement.prototype.showPopover = function showPopover() {
+  this.style.display = 'block';
+};
 Object.defineProperty(window, 'CSS', { value: { supports: () => true, escape: String }, configurable: true });
 Element.prototype.scrollIntoView = () => undefined;
 
