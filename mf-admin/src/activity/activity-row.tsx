@@ -1,37 +1,58 @@
 import type { AuditLogRow } from '@peruke/contracts/audit';
 import { Badge, DateText, FreeText, Ltr } from '@peruke/ui/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivityText } from './activity-text';
 import styles from './activity.module.css';
 
 type Change = AuditLogRow['changes'][number];
 
-/** Before and after of the fields that people know; the others only as a number. */
+const Field = ({ label, name, values, kind }: FieldProps) => {
+  const { t } = useTranslation();
+  const { valueText, isForProgrammers } = useActivityText();
+  const isTold = values !== null && !values.some((value) => isForProgrammers(name, value));
+  return (
+    <li>
+      <span className={styles.field}>{label}</span>
+      {!isTold && <span className={styles.quiet}>{t('activity.changed')}</span>}
+      {isTold && kind === 'update' && values[0] !== values[1] && (
+        <s>
+          <FreeText>{valueText(name, values[0])}</FreeText>
+        </s>
+      )}
+      {isTold && <FreeText>{valueText(name, values[1])}</FreeText>}
+    </li>
+  );
+};
+interface FieldProps extends Pick<Change, 'kind'> {
+  label: ReactNode;
+  name: string;
+  values: Change['fields'][string];
+}
+
+/** Before and after of the fields that people know; the others, under the names that the system has for them, when asked for. */
 const Fields = ({ change }: { change: Change }) => {
   const { t } = useTranslation();
-  const { fieldText, valueText, isForProgrammers } = useActivityText();
-  const fields = Object.entries(change.fields);
-  const known = fields
-    .filter(([name]) => fieldText(name) !== undefined)
-    .map(
-      ([name, pair]) => [name, pair?.some((value) => isForProgrammers(name, value)) ? null : pair] as const,
-    );
+  const [open, setOpen] = useState(false);
+  const { fieldText, isSaid } = useActivityText();
+  const fields = Object.entries(change.fields).filter(([name]) => !isSaid(name));
+  const known = fields.filter(([name]) => fieldText(name) !== undefined);
+  const others = fields.filter(([name]) => fieldText(name) === undefined);
   return (
     <ul className={styles.fields}>
       {known.map(([name, values]) => (
-        <li key={name}>
-          <span className={styles.field}>{fieldText(name)}</span>
-          {values === null && <span className={styles.quiet}>{t('activity.changed')}</span>}
-          {values !== null && change.kind === 'update' && values[0] !== values[1] && (
-            <s>
-              <FreeText>{valueText(name, values[0])}</FreeText>
-            </s>
-          )}
-          {values !== null && <FreeText>{valueText(name, values[1])}</FreeText>}
-        </li>
+        <Field key={name} label={fieldText(name)} name={name} values={values} kind={change.kind} />
       ))}
-      {fields.length > known.length && (
-        <li className={styles.quiet}>{t('activity.moreFields', { count: fields.length - known.length })}</li>
+      {open &&
+        others.map(([name, values]) => (
+          <Field key={name} label={<Ltr>{name}</Ltr>} name={name} values={values} kind={change.kind} />
+        ))}
+      {others.length > 0 && (
+        <li>
+          <button type="button" className={styles.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('activity.fewerFields') : t('activity.moreFields', { count: others.length })}
+          </button>
+        </li>
       )}
     </ul>
   );
@@ -48,7 +69,8 @@ const Place = ({ row }: { row: AuditLogRow }) => (
 /** One deed or one refusal: when, who, what, about what or whom, before and after. */
 export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (order: number) => void }) => {
   const { t } = useTranslation();
-  const { whatText, codeText } = useActivityText();
+  const { whatText, codeText, reportText } = useActivityText();
+  const report = reportText(row);
   const { barcode, order } = row.about;
   const number = barcode ?? order;
   // what a sign-in writes down of itself is said by its line
@@ -75,6 +97,7 @@ export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (orde
               {t('activity.orderNumber', { number: `\u2066${number}\u2069` })}
             </button>
           )}
+          {report !== undefined && <span>{report}</span>}
           {row.whom !== undefined && <FreeText>{row.whom}</FreeText>}
           {row.outcome === 'refused' && (
             <Badge tone="bad">

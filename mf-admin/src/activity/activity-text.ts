@@ -1,4 +1,4 @@
-import type { AuditChange } from '@peruke/contracts/audit';
+import { type AuditChange, type AuditLogRow, reportOfCall } from '@peruke/contracts/audit';
 import { ORDER_STATES, type OrderState } from '@peruke/contracts/orders';
 import { DEFAULT_SETTINGS, type SettingKey } from '@peruke/contracts/settings';
 import { ROLES } from '@peruke/contracts/identity';
@@ -14,6 +14,11 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A setting of the house stands under this and its key. */
 const SETTING = 'values.';
+/** What the deed, the line and its time say already: nobody looks for them among the fields. */
+const SAID = new Set([
+  ...['visible', 'deletedAt', 'deletedById', 'deletedByName', 'orderId', 'clientId', 'userId'],
+  ...['createdAt', 'createdById', 'createdByName', 'createdByRole'],
+]);
 const isStructure = (value: Kept): value is string => typeof value === 'string' && /^[[{]/.test(value);
 const isState = (value: Kept): value is OrderState => ORDER_STATES.some((state) => state === value);
 
@@ -45,6 +50,10 @@ export const useActivityText = () => {
   };
   return {
     whatText: (what: string): string => known(`activity.what.${what.replaceAll('.', '_')}`) ?? what,
+    /** The report, or the list that was carried away. */
+    reportText: ({ what, call }: AuditLogRow): string | undefined =>
+      what.startsWith('report.') ? known(`activity.report.${reportOfCall(call)}`) : undefined,
+    isSaid: (name: string): boolean => SAID.has(name),
     fieldText: (name: string): string | undefined =>
       known(
         name.startsWith(SETTING) ? `settings.key.${name.slice(SETTING.length)}` : `activity.field.${name}`,

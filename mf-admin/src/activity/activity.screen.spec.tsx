@@ -38,7 +38,14 @@ const refusal = {
   count: 3,
   about: { user: 9 },
   whom: 'Dana who has left',
-  changes: [{ of: 'User', id: 9, kind: 'update', fields: { deletedAt: [null, '2026-11-28'] } }],
+  changes: [
+    {
+      of: 'User',
+      id: 9,
+      kind: 'update',
+      fields: { deletedAt: [null, '2026-11-30T15:24:00.000Z'], dueDate: [null, '2026-11-28'] },
+    },
+  ],
 };
 const ofSettings = {
   ...row,
@@ -110,6 +117,8 @@ describe('the activity log', () => {
     expect(within(refused).getByText('wrong login or password')).toBeInTheDocument();
     expect(within(refused).getByText('Dana who has left')).toBeInTheDocument();
     expect(within(refused).getByText('28-11-2026')).toBeInTheDocument();
+    // that the person was deleted is what the line says itself
+    expect(refused).not.toHaveTextContent(/30-11-2026|Deleted|more field/);
     expect(screen.queryByText(/passwordHash|completeDateSetAt|bad_credentials/)).toBeNull();
   });
 
@@ -164,6 +173,47 @@ describe('the activity log', () => {
     expect(within(device).getAllByText('By the door')).toHaveLength(1);
     expect(within(device).getByText('Kind').closest('li')).toHaveTextContent('KindBench');
     expect(device).not.toHaveTextContent(/more field/);
+  });
+
+  it('opens the fields that have no name among people, and closes them', async () => {
+    await showAs('ADMIN', <ActivityScreen />, '/activity');
+    await lines();
+    const more = screen.getByRole('button', { name: 'and one more field', expanded: false });
+    fireEvent.click(more);
+    expect(screen.getByText('completeDateSetAt').closest('li')).toHaveTextContent(/empty.*22-11-2026 10:15/);
+    fireEvent.click(screen.getByRole('button', { name: 'hide the other fields', expanded: true }));
+    expect(screen.queryByText('completeDateSetAt')).toBeNull();
+  });
+
+  it('says which list was carried away, which view was removed and which side of a photo was marked', async () => {
+    const change = { of: 'SavedView', id: 4, kind: 'delete' };
+    more = [
+      { ...row, seq: 6, what: 'report.export', call: 'GET /base/api/wigs/excel', about: {}, changes: [] },
+      {
+        ...{ ...row, seq: 5, what: 'view.remove', about: {} },
+        changes: [
+          {
+            ...change,
+            fields: {
+              name: ['Late ones', 'Late ones'],
+              listOfView: ['orders', 'orders'],
+              shared: [true, true],
+            },
+          },
+        ],
+      },
+      {
+        ...{ ...row, seq: 4, what: 'file.view' },
+        changes: [{ of: 'Media', id: 7, kind: 'update', fields: { angle: [null, 'front'] } }],
+      },
+    ];
+    await showAs('ADMIN', <ActivityScreen />, '/activity');
+    const lineOf = async (what: string) => (await screen.findByText(what)).closest('li');
+    expect(await lineOf('Report exported')).toHaveTextContent(/Report exported\s*Orders/);
+    expect(await lineOf('View removed')).toHaveTextContent(
+      /NameLate ones\s*ListOrders\s*Shared with everybodyyes/,
+    );
+    expect(await lineOf('View of a photo')).toHaveTextContent(/Sideempty\s*Front/);
   });
 
   it('goes on page by page, and asks by what the address says', async () => {

@@ -2,7 +2,7 @@ import { stateKeyOf } from '@peruke/ui/core';
 import '@testing-library/jest-dom';
 import type { RoleName } from '@peruke/contracts/identity';
 import { ORDER_STATES, type OrderView } from '@peruke/contracts/orders';
-import { offerScan } from '@peruke/mf-kit/shell';
+import { noticeStore, offerScan } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -413,6 +413,22 @@ describe('the saved views', () => {
     signInAs('MANAGER');
     renderPart(<OrdersListScreen />, { namespace: 'mf-orders', store, path: '/?view=12' });
     await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('Rework'));
+  });
+
+  it('removed by a colleague are left at a reload: it is said, and all orders are shown', async () => {
+    signInAs('MANAGER');
+    renderPart(<OrdersListScreen />, { namespace: 'mf-orders', store, path: '/?state=Draft&view=2' });
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'warning', text: 'View has been removed' });
+    await waitFor(() => expect(asked.at(-1)?.get('state')).toBeFalsy());
+    expect(await tab(/All orders/)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('that are there stay, with another filter as well', async () => {
+    signInAs('MANAGER');
+    renderPart(<OrdersListScreen />, { namespace: 'mf-orders', store, path: '/?state=Draft&view=12' });
+    expect(await screen.findByText('View was changed')).toBeVisible();
+    expect(window.location.search).toBe('?state=Draft&view=12');
   });
 
   it('say that the list shows something else, and offer the way back; saving to who may', async () => {

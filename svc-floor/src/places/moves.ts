@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import type { OrderState } from '@peruke/contracts/orders';
+import { noteAbout, noteFacts } from '@peruke/svc-kit/audit';
 import type { RealtimePublisher } from '@peruke/svc-kit/realtime';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { ownerOf } from '../standing/owner.js';
@@ -105,7 +106,20 @@ interface NewMove {
   at: Date;
 }
 
-/** Writes a move and tells open pages of it; answers its number. */
+const codesOf = async (
+  em: EntityManager,
+  from: number | null,
+  to: number | null,
+): Promise<readonly [from: string | null, to: string | null]> => {
+  const rows = await em.execute<{ id: number; code: string }[]>(
+    'select id, code from place where id in (?, ?)',
+    [from ?? 0, to ?? 0],
+  );
+  const codeOf = (place: number | null) => rows.find(({ id }) => id === place)?.code ?? null;
+  return [codeOf(from), codeOf(to)];
+};
+
+/** Writes a move, tells open pages of it and the log of the house; answers its number. */
 export const writeMove = async (
   em: EntityManager,
   realtime: RealtimePublisher,
@@ -117,5 +131,8 @@ export const writeMove = async (
     [orderId, to, from, dueBack, at, by.id, by.nickName],
   );
   tellFloor(realtime, em, whose, { id: orderId, what: 'place' });
+  const codes = await codesOf(em, from, to);
+  noteAbout({ order: orderId });
+  noteFacts('Move', row!.id, { place: codes });
   return row!.id;
 };

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { scansBody, type ScansBody, stocktakeBody, type StocktakeBody } from '@peruke/contracts/floor';
 import { idParam } from '@peruke/contracts/kernel';
 import { Idempotent } from '@peruke/svc-kit/app';
+import { Unwatched, Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, type SignedInUser } from '@peruke/svc-kit/auth';
 import { BeginStocktake } from './commands/begin-stocktake.command.js';
 import { DiscardStocktake } from './commands/discard-stocktake.command.js';
@@ -29,6 +30,7 @@ export class StocktakesController {
   }
 
   @Can('place.move')
+  @Watched('stocktake.finish')
   @Idempotent()
   @Post()
   async finish(
@@ -47,13 +49,16 @@ export class StocktakesController {
   }
 
   @Can('place.move')
+  @Watched('stocktake.begin')
   @Post('open')
   async begin(@Id() id: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new BeginStocktake(id, user, new Date()));
     return this.open(id, user);
   }
 
+  /** What was seen so far: the end of the stocktake is what is told. */
   @Can('place.move')
+  @Unwatched()
   @Put('open/:count')
   async save(
     @Id() id: number,
@@ -66,6 +71,7 @@ export class StocktakesController {
   }
 
   @Can('place.move')
+  @Watched('stocktake.drop')
   @Delete('open/:count')
   async discard(@Id() id: number, @Count() count: number, @CurrentUser() user: SignedInUser) {
     await this.commands.execute(new DiscardStocktake(id, count));

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditLogRow } from '@peruke/contracts/audit';
+import { type AuditChange, type AuditLogRow, reportOfCall } from '@peruke/contracts/audit';
 import { type RoleName, ROLES } from '@peruke/contracts/identity';
 import { DEFAULT_SETTINGS, type SettingKey } from '@peruke/contracts/settings';
 import type { Language } from '@peruke/svc-kit/app';
@@ -15,6 +15,8 @@ type Words = Readonly<Record<string, string>>;
 interface Deeds {
   what: Words;
   field: Words;
+  /** By the call that read it. */
+  report: Words;
   code: Words;
   /** Of a field with a few values of its own. */
   value: Readonly<Record<string, Words>>;
@@ -54,7 +56,7 @@ const TEXTS = {
     at: 'When',
     who: 'Who',
     role: 'Role',
-    what: 'Deed',
+    what: 'Action',
     order: 'Order',
     whom: 'To whom',
     outcome: 'Outcome',
@@ -133,18 +135,26 @@ const changesText = ({ changes }: AuditLogRow, language: Language): string => {
     .join('\n');
 };
 
+/** What was done; of a report and a list that was carried away, which one. */
+const whatText = ({ what, call }: AuditLogRow, language: Language): string => {
+  const texts = DEEDS[language];
+  const deed = texts.what[what.replaceAll('.', '_')] ?? what;
+  const report = what.startsWith('report.') && texts.report[reportOfCall(call) ?? ''];
+  return report ? `${deed}: ${report}` : deed;
+};
+
 /** What happened, the newest first, as a spreadsheet: in the words of the page. */
 export const auditSheet = (
   batches: AsyncIterable<readonly AuditLogRow[]>,
   language: Language,
 ): SheetStream => {
   const t = TEXTS[language];
-  const { what, code } = DEEDS[language];
+  const { code } = DEEDS[language];
   const columns: ColumnOf<AuditLogRow>[] = [
     { header: t.at, width: 18, kind: 'at', cell: (row) => row.at },
     { header: t.who, width: 18, cell: ({ who }) => who.name },
     { header: t.role, width: 18, cell: ({ who }) => (who.id === null ? null : roleText(who.role, language)) },
-    { header: t.what, width: 32, cell: (row) => what[row.what.replaceAll('.', '_')] ?? row.what },
+    { header: t.what, width: 32, cell: (row) => whatText(row, language) },
     { header: t.order, width: 12, cell: ({ about }) => numberText(about['barcode'] ?? about['order']) },
     { header: t.whom, width: 18, cell: ({ whom }) => whom ?? null },
     { header: t.outcome, width: 12, cell: (row) => (row.outcome === 'refused' ? t.refused : t.done) },

@@ -10,10 +10,11 @@ it.each(['he', 'en'] as const)('names deeds, fields and refusals in %s as the pa
     'activity' | 'settings' | 'reports',
     Record<string, object>
   >;
-  const { what, field, code, value } = activity;
+  const { what, field, report, code, value } = activity;
   expect(DEEDS[language]).toEqual({
     what,
     field,
+    report,
     code,
     value,
     setting: settings['key'],

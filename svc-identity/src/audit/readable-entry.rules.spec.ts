@@ -37,6 +37,36 @@ it.each([
   expect(readableEntry(entry, new Map()).about).toEqual(told);
 });
 
+const done = (call: string, what: string, changes: object[] = []): string =>
+  readableEntry({ call, what, about: {}, outcome: 'done', changes } as unknown as AuditEntry, new Map()).what;
+
+it.each([
+  ['PUT /base/api/file/:id/view', 'order.upload', 'file.view'],
+  ['DELETE /base/api/wig/:id/additionalProperties/:stageId/pair', 'order.upload', 'file.unpair'],
+  ['POST /base/api/user/:id/badge', 'user.administer', 'user.badge'],
+  ['DELETE /base/api/wigs/views/:id', 'order.list', 'view.remove'],
+  ['POST /base/api/messages/call-list/views', 'message.view', 'view.add'],
+  ['PUT /base/api/report/payments/views/:id', 'report.view', 'view.change'],
+  ['PUT /base/api/clients/columns', 'client.list', 'view.arrange'],
+  ['GET /base/api/wigs/views', 'order.list', 'order.list'],
+  ['POST /base/api/wig/:id/updateWig', 'order.update', 'order.update'],
+])('names %s, kept as %s, by what was done: %s', (call, what, told) => expect(done(call, what)).toBe(told));
+
+it.each([
+  [[{ of: 'Payment', fields: { amount: [null, 5], documentId: [null, 3] } }], 'payment.confirm'],
+  [
+    [
+      { of: 'Ledger', fields: {} },
+      { of: 'Payment', fields: { amount: [null, 5] } },
+    ],
+    'payment.keep',
+  ],
+  [[{ of: 'Payment', fields: { documentId: null } }], 'payment.confirm'],
+  [[], 'payment.repeat'],
+])('names payments by what is kept of them: %j is %s', (changes, told) =>
+  expect(done('POST /base/api/accounting/payments', 'payment.confirm', changes)).toBe(told),
+);
+
 it('takes nothing but the settings of the house apart', () => {
   const fields = { values: ['{"a":1}', '{"a":2}'] as [string, string] };
   expect(fieldsOf('Reference', fields)).toEqual(fields);

@@ -46,6 +46,37 @@ const aboutOf = ({ call, about }: AuditEntry): AuditEntry['about'] =>
     ? Object.fromEntries(Object.entries(about).filter(([kind]) => !MISTAKEN.includes(kind)))
     : about;
 
+/** Calls that earlier releases kept under the name of a wider right. */
+const NAMED_SINCE = new Map([
+  ['PUT /base/api/file/:id/view', 'file.view'],
+  ['PUT /base/api/wig/:id/additionalProperties/:stageId/pair', 'file.pair'],
+  ['DELETE /base/api/wig/:id/additionalProperties/:stageId/pair', 'file.unpair'],
+  ['POST /base/api/user/:id/badge', 'user.badge'],
+  ['DELETE /base/api/user/:id/badge', 'user.badge-end'],
+  ['DELETE /base/api/user/:id/benchPin', 'user.pin-end'],
+  ['PUT /base/api/user/benchPin', 'profile.pin'],
+]);
+const OF_VIEWS = new Map([
+  ['POST views', 'view.add'],
+  ['PUT views/:id', 'view.change'],
+  ['DELETE views/:id', 'view.remove'],
+  ['PUT columns', 'view.arrange'],
+]);
+const VIEW_CALL = /^(\w+) .*\/(views(?:\/:id)?|columns)$/;
+
+/** Earlier releases kept payments without a document, and the repeat of a call, under the name of those with one. */
+const paymentsNamed = (changes: AuditEntry['changes']): string => {
+  const payments = changes.filter(({ of }) => of === 'Payment');
+  if (payments.length === 0) return 'payment.repeat';
+  return payments.some(({ fields }) => 'documentId' in fields) ? 'payment.confirm' : 'payment.keep';
+};
+
+const whatOf = ({ call, what, changes, outcome }: AuditEntry): string => {
+  if (what === 'payment.confirm' && outcome === 'done') return paymentsNamed(changes);
+  const [, method, path] = VIEW_CALL.exec(call) ?? [];
+  return NAMED_SINCE.get(call) ?? OF_VIEWS.get(`${method} ${path}`) ?? what;
+};
+
 /** The row as an admin reads it: opened where the client is not forgotten, without phones and accounts. */
 export const readableEntry = (entry: AuditEntry, keys: ReadonlyMap<number, ClientKey>): AuditEntry => {
   const readable = (name: string, value: Kept): Kept => {
@@ -64,5 +95,5 @@ export const readableEntry = (entry: AuditEntry, keys: ReadonlyMap<number, Clien
       ]),
     ),
   }));
-  return { ...entry, about: aboutOf(entry), changes };
+  return { ...entry, what: whatOf(entry), about: aboutOf(entry), changes };
 };

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { lateDeedsBody, setPinBody, unlockBenchBody } from '@peruke/contracts/identity';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
-import { Unwatched } from '@peruke/svc-kit/audit';
+import { Unwatched, Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Fresh, type SignedInUser, TakesAway } from '@peruke/svc-kit/auth';
 import type * as z from 'zod';
 import { NoteUse } from '../sessions/commands/note-use.command.js';
@@ -84,6 +84,7 @@ export class BenchKeysController {
 
   @Can('user.administer')
   @Fresh()
+  @Watched('user.badge')
   @HttpCode(200)
   @Post(':id/badge')
   async issueBadge(@Id() id: number) {
@@ -91,6 +92,7 @@ export class BenchKeysController {
   }
 
   @Can('user.administer')
+  @Watched('user.badge-end')
   @TakesAway()
   @Delete(':id/badge')
   endBadge(@Id() id: number) {
@@ -98,6 +100,7 @@ export class BenchKeysController {
   }
 
   @Can('user.administer')
+  @Watched('user.pin-end')
   @TakesAway()
   @Delete(':id/benchPin')
   endPin(@Id() id: number) {
@@ -105,6 +108,7 @@ export class BenchKeysController {
   }
 
   @Can('profile.write')
+  @Watched('profile.pin')
   @Put('benchPin')
   async setPin(
     @Body({ schema: setPinBody }) { pin }: z.output<typeof setPinBody>,

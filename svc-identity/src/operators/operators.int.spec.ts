@@ -299,3 +299,20 @@ describe('late deeds of an operator, sent by the device', () => {
       expect((await stranger.post('/operators/late', { unlock_id: session.unlock_id })).status).toBe(403);
   });
 });
+
+it('names in the log what was done to a badge or a PIN', async () => {
+  await badgeOf(admin, WORKER);
+  await admin.delete(`/user/${WORKER}/badge`);
+  await setPin('worker');
+  await admin.delete(`/user/${WORKER}/benchPin`);
+  const rows = await test.sql<{ what: string; about: string | null }>(
+    `select entry ->> 'what' as what, entry -> 'about' ->> 'user' as about from (select id, entry::jsonb from audit_row) a
+     where entry ->> 'what' like 'user.%' or entry ->> 'what' like 'profile.%' order by id desc limit 4`,
+  );
+  expect(rows.reverse().map(({ what, about }) => [what, about])).toEqual([
+    ['user.badge', String(WORKER)],
+    ['user.badge-end', String(WORKER)],
+    ['profile.pin', null],
+    ['user.pin-end', String(WORKER)],
+  ]);
+});

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, idParam } from '@peruke/contracts/kernel';
 import { photoViewBody, type PhotoViewBody, stagePairBody, type StagePair } from '@peruke/contracts/orders';
 import { FileMissing, ObjectStorage } from '@peruke/svc-kit/storage';
+import { Watched } from '@peruke/svc-kit/audit';
 import { Can, CurrentUser, Public, type SignedInUser } from '@peruke/svc-kit/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinPair } from './commands/pin-pair.command.js';
@@ -92,6 +93,7 @@ export class MediaController {
 
   /** Whoever may bring a photo may say what it shows. */
   @Can('order.upload')
+  @Watched('file.view')
   @Put('file/:id/view')
   async setView(
     @Param('id', { schema: idParam }) id: number,
@@ -104,6 +106,7 @@ export class MediaController {
 
   /** Before and after of a stage, by whoever may bring photos. */
   @Can('order.upload')
+  @Watched('file.pair')
   @Put('wig/:id/additionalProperties/:stageId/pair')
   async pin(
     @Param('id', { schema: idParam }) id: number,
@@ -116,6 +119,7 @@ export class MediaController {
   }
 
   @Can('order.upload')
+  @Watched('file.unpair')
   @Delete('wig/:id/additionalProperties/:stageId/pair')
   async unpin(
     @Param('id', { schema: idParam }) id: number,

@@ -29,6 +29,22 @@ it('writes the list as it is filtered, with the columns that the person sees, in
   expect(ticked).toEqual([['Barcode'], [second.barcode], [first.barcode]]);
 });
 
+it('says of each order whether its last message reached the client, and why not', async () => {
+  const [told, untold, silent] = [await t.order(), await t.order(), await t.order()];
+  await t.test.sql(
+    `insert into notice_view (order_id, message_id, status, description, at) values
+       (${told.id}, 1, 'delivered', '', now()), (${untold.id}, 2, 'unsent', 'no-channel', now())`,
+  );
+  const ids = [told, untold, silent].map(({ id }) => id).join(',');
+  const query = `ids=${ids}&columns=barcode,notification,place`;
+  expect(await sheetOf(query, 'manager', 'en')).toEqual([
+    ['Barcode', 'Notification'],
+    [silent.barcode],
+    [untold.barcode, 'Unsent: There is no provider for this kind of message'],
+    [told.barcode, 'Delivered'],
+  ]);
+});
+
 it('[PERM-026] holds nothing that the caller may not see, ticked or not', async () => {
   const foreign = await t.order();
   const own = await t.order('usa');

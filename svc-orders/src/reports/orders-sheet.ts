@@ -2,6 +2,7 @@ import type { OrderColumn, OrderRow } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
 import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
 import { stateName } from '@peruke/svc-kit/words';
+import { noticeText } from './notice-words.js';
 import { stepName } from './words.js';
 
 const TEXTS = {
@@ -17,6 +18,7 @@ const TEXTS = {
     length: 'אורך מהעורף',
     creator: 'באחריות',
     paid: 'שולם',
+    notification: 'הודעה',
     repair: 'תיקון',
     wig: 'פאה',
     rework: 'עבודה חוזרת',
@@ -35,6 +37,7 @@ const TEXTS = {
     length: 'Length from nape',
     creator: 'Manager',
     paid: 'Paid',
+    notification: 'Notification',
     repair: 'Repair',
     wig: 'Wig',
     rework: 'Rework',
@@ -88,6 +91,7 @@ export const ordersSheet = (
       paid: [
         { header: t.paid, width: 16, kind: 'percent', cell: ({ paymentStatus }) => paymentStatus / 100 },
       ],
+      notification: [{ header: t.notification, width: 32, cell: (order) => noticeText(order, language) }],
     },
   });
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@peruke/contracts/audit';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import { type OrderView, savedViewAnswerSchema, savedViewsSchema } from '@peruke/contracts/orders';
 import type { Person } from '@peruke/svc-kit/testing';
@@ -24,6 +25,26 @@ const list = async (as: Person = 'manager'): Promise<OrderView[]> =>
   savedViewsSchema.parse((await t.test.api.as(as).get(VIEWS)).body).data.views;
 
 describe('views of the orders list', () => {
+  it('stand in the log by their name and their list', async () => {
+    const { id } = await saved({ name: 'Mine', shared: true });
+    await change(id, { name: 'Ours' });
+    await t.test.api.as('manager').put('/base/api/wigs/columns', { columns: null });
+    await t.test.api.as('manager').delete(`${VIEWS}/${id}`);
+    const rows = await t.test.sql<{ entry: string }>(
+      'select entry from (select id, entry from audit_row order by id desc limit 4) newest order by id',
+    );
+    const told = rows
+      .map(({ entry }) => JSON.parse(entry) as AuditEntry)
+      .map(({ what, changes }) => [what, ...changes.map(({ fields }) => fields)]);
+    const same = { listOfView: ['orders', 'orders'], shared: [true, true] };
+    expect(told).toEqual([
+      ['view.add', { name: [null, 'Mine'], listOfView: [null, 'orders'], shared: [null, true] }],
+      ['view.change', { ...same, name: ['Mine', 'Ours'] }],
+      ['view.arrange', { listOfView: [null, 'orders'] }],
+      ['view.remove', { ...same, name: ['Ours', 'Ours'] }],
+    ]);
+  });
+
   it('keep the filter, the sort and the density under a name', async () => {
     const filter = { search: 'levi', state: 'rework', rush: true, sort: 'date_asc', size: 50 };
     const view = await saved({ name: '  Late ones ', filter, density: 'compact' });

@@ -10,5 +10,6 @@ export const ORDER_COLUMNS = [
   'length',
   'creator',
   'paid',
+  'notification',
 ] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];

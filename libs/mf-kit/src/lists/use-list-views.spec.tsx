@@ -106,6 +106,13 @@ beforeEach(() => {
 });
 
 describe('a link to a view', () => {
+  it('that somebody has removed says so, and shows the whole list', async () => {
+    await open({ state: 'Draft', view: 2 });
+    await waitFor(() => expect(says('filter')).toBe(''));
+    expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'warning', text: 'View has been removed' });
+    expect(tab(/All things/)).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('that names nothing else opens it as it is kept, its density too', async () => {
     kept.views = [viewOf({ density: 'compact' })];
     await open({ state: '', view: 12 });

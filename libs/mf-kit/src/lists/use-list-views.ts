@@ -1,6 +1,7 @@
 import type { ListColumn, SavedView } from '@peruke/contracts/lists';
 import { DENSITIES, type Density } from '@peruke/ui/table';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { errorText } from '../api/api-error';
 import { notify } from '../shell/notify';
 import type { ListViewsApi } from './views-api';
@@ -32,11 +33,15 @@ const arrangementOf = (
   return { columns: own ?? columns ?? ofList, isOwn: own !== null && !isSame(own, columns) };
 };
 
-/** The views of a list and the one that is open. A link that names a view alone opens it as it is kept. */
+/**
+ * The views of a list and the one that is open. A link that names a view alone opens it as it is kept; one to a view that
+ * somebody has removed shows the whole list, and says why.
+ */
 export const useListViews = <Filters extends { view?: number }, Filter>(
   api: ListViewsApi<Filter>,
   { filters, change, viewFilterOf, filtersOf, blank, density, onDensity }: ListFiltering<Filters, Filter>,
 ) => {
+  const { t } = useTranslation('ui');
   const { data } = api.useSavedViewsQuery();
   const [arrange] = api.useArrangeColumnsMutation();
   const views = data?.views ?? [];
@@ -60,6 +65,17 @@ export const useListViews = <Filters extends { view?: number }, Filter>(
     if (!isFilterOf(view) || densityOf(view) !== density) open(view);
   });
   useEffect(() => follow(), [view]);
+  const leave = () => change({ ...blank, view: undefined });
+  const isJudged = useRef(false);
+  const judge = useEffectEvent(() => {
+    if (isJudged.current || !data) return;
+    // only at first: who saves or removes one here is told by that
+    isJudged.current = true;
+    if (filters.view === undefined || view) return;
+    notify.warning(t('views.removed'));
+    leave();
+  });
+  useEffect(() => judge(), [data]);
 
   const { columns, isOwn } = arrangementOf(view, data?.columns);
   const isArranged = view !== undefined && isOwn;
@@ -78,7 +94,7 @@ export const useListViews = <Filters extends { view?: number }, Filter>(
       open(changed);
       if (isArranged) await setColumns(null);
     },
-    leave: () => change({ ...blank, view: undefined }),
+    leave,
   };
 };
 export type ListViews<Filter> = ReturnType<typeof useListViews<{ view?: number }, Filter>>;

@@ -12,9 +12,9 @@ import { BENCH_DEED_HEADER } from '@peruke/contracts/kernel';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { WithUser } from '../auth/current-user.js';
+import { noteReplay } from '../audit/deed.js';
 import { givenDeed } from './bench-deed.rules.js';
 import { type BenchDeedRow, keepDeed } from './bench-deed-rows.js';
-import { currentContext } from './context.js';
 import { fingerprintOf } from './idempotency.rules.js';
 
 const AT_BENCH = 'peruke:at-bench';
@@ -53,9 +53,7 @@ export class BenchDeedInterceptor implements NestInterceptor {
     const fingerprint = fingerprintOf(request.method, request.url, request.body);
     const done = this.em.transactional(async (em) => {
       request.benchDeed = await keepDeed(em, given, user, fingerprint);
-      const told = currentContext()?.deed;
-      // a repeat is no second deed
-      if (request.benchDeed.isRepeated && told) told.isWritten = true;
+      if (request.benchDeed.isRepeated) noteReplay();
       return lastValueFrom(next.handle());
     });
     return from(done);

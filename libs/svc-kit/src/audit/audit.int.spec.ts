@@ -16,7 +16,7 @@ import {
   type TestBackends,
 } from '../testing/index.js';
 import { servingUrlOf } from '../testing/test-backends.js';
-import { AuditSealer, Unwatched, Watched } from './index.js';
+import { AuditSealer, noteFacts, noteReplay, Unwatched, Watched } from './index.js';
 
 const NoteSchema = defineEntity({
   name: 'Note',
@@ -78,6 +78,34 @@ class NotesController {
   @Can('order.view')
   @Get(':id')
   read() {
+    return {};
+  }
+
+  /** Two parts, of which the second is undone. */
+  @Can('order.update')
+  @Put(':id/parts')
+  async changeInParts(@Param('id') id: string) {
+    const set = (price: number) =>
+      this.em.transactional(async (em) => {
+        Object.assign(await em.findOneOrFail(Note, Number(id)), { price });
+        await em.flush();
+        if (price > 100) throw new Error('undone');
+      });
+    await this.em.transactional(async () => {
+      await set(50);
+      await set(60);
+      await set(500).catch(() => undefined);
+      noteFacts('Photo', 3, { side: 'front' });
+    });
+    return {};
+  }
+
+  @Can('order.update')
+  @Watched('order.told')
+  @Post(':id/told')
+  told(@Param('id') id: string, @Body() { again }: { again?: boolean }) {
+    if (again) noteReplay();
+    else noteFacts('Photo', Number(id), { side: [null, 'front'], moment: ['done', 'done'], kind: 'image' });
     return {};
   }
 
@@ -175,6 +203,35 @@ describe('a deed', () => {
         await test.api.as('manager').post(`${NOTES}/beat`, {});
       }),
     ).toEqual([]);
+  });
+
+  it('of what is no entity tells what differs; the answer of an earlier call is no deed', async () => {
+    const rows = await since(async () => {
+      await test.api.as('manager').post(`${NOTES}/7/told`, {});
+      await test.api.as('manager').post(`${NOTES}/7/told`, { again: true });
+    });
+    expect(rows.map(({ what, about, changes }) => ({ what, about, changes }))).toEqual([
+      {
+        what: 'order.told',
+        about: { order: 7, photo: 7 },
+        changes: [
+          { of: 'Photo', id: 7, kind: 'update', fields: { side: [null, 'front'], kind: [null, 'image'] } },
+        ],
+      },
+    ]);
+  });
+
+  it('in several parts is one row, without the part that was undone', async () => {
+    const id = await add();
+    const rows = await since(() => test.api.as('manager').put(`${NOTES}/${id}/parts`, {}));
+    expect(rows.map(({ changes }) => changes.map(({ fields }) => fields))).toEqual([
+      [{ price: [5, 50] }, { price: [50, 60] }, { side: [null, 'front'] }],
+    ]);
+  });
+
+  it('that leaves a text empty changes nothing of it', async () => {
+    const [row] = await since(() => add({ words: '' }));
+    expect(row?.changes[0]?.fields).not.toHaveProperty('words');
   });
 
   it('stands there too when it only reads what is watched, or changes nothing', async () => {

@@ -8,6 +8,9 @@ import { changeOf } from './deed-changes.js';
  * every database of the house, so no command has to think of it.
  */
 export class AuditSubscriber implements EventSubscriber {
+  /** What was noted before each transaction, or part of one, that is under way. */
+  private readonly notedBefore = new WeakMap<object, number>();
+
   afterCreate(saved: EventArgs<object>): void {
     note(saved);
   }
@@ -20,15 +23,22 @@ export class AuditSubscriber implements EventSubscriber {
     note(saved);
   }
 
-  async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
+  afterTransactionStart({ transaction }: TransactionEventArgs): void {
+    const deed = currentContext()?.deed;
+    if (deed && transaction) this.notedBefore.set(transaction, deed.changes.length);
+  }
+
+  async beforeTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
+    // A part of a transaction is a part of the deed: one row tells the whole.
+    if (transaction?.savepointName !== undefined) return;
     const context = currentContext();
     const deed = context?.deed;
     if (context && deed && deed.changes.length > 0) await writeDeed(em as EntityManager, context, deed);
   }
 
-  afterTransactionRollback(): void {
+  afterTransactionRollback({ transaction }: TransactionEventArgs): void {
     const deed = currentContext()?.deed;
-    if (deed) deed.changes = [];
+    if (deed) deed.changes = deed.changes.slice(0, transaction && this.notedBefore.get(transaction));
   }
 }
 

@@ -67,7 +67,7 @@ export const changeOf = ({ entity, meta, changeSet }: EventArgs<object>): NotedC
       const as = SECRET.test(name) || isLong ? 'secret' : isFree ? 'personal' : 'plain';
       return { name, as, before: was, after: is };
     })
-    .filter(({ before: was, after: is }) => was !== is);
+    .filter(({ before: was, after: is }) => (was ?? '') !== (is ?? ''));
   const named = Object.entries(toldInAudit ?? {}).map(([field, name]): NotedField => {
     const is = keptOf(row[field]);
     const was = field in after ? keptOf(before[field]) : is;
@@ -119,13 +119,21 @@ const namedBy = (of: string, row: Record<string, unknown>): Record<string, numbe
   return about;
 };
 
-export type Facts = Readonly<Record<string, string | number | null>>;
+/** By field: what is so now, or what was before and is now. */
+export type Facts = Readonly<Record<string, string | number | null | readonly [before: Kept, after: Kept]>>;
 
-/** What was done to something that is no entity, as a change that tells `facts` of it. */
-export const factsOf = (of: string, id: number, facts: Facts): NotedChange => ({
-  ...{ of, id, kind: 'create', clientId: null },
-  fields: Object.entries(facts).map(([name, after]) => ({ name, as: 'plain', before: null, after })),
-  about: { [kindNamed(of)]: id },
+const isPair = (fact: Facts[string]): fact is readonly [Kept, Kept] => Array.isArray(fact);
+
+/** What was done to something that is no entity, as a change that tells `facts` of it; what is empty still is left out. */
+export const factsOf = (of: string, id: number | null, facts: Facts): NotedChange => ({
+  ...{ of, id, kind: Object.values(facts).some(isPair) ? 'update' : 'create', clientId: null },
+  fields: Object.entries(facts)
+    .map(([name, fact]): NotedField => {
+      const [before, after] = isPair(fact) ? fact : [null, fact];
+      return { name, as: 'plain', before, after };
+    })
+    .filter(({ before, after }) => before !== after),
+  about: id === null ? {} : { [kindNamed(of)]: id },
 });
 
 const keptOf = (value: unknown): Kept => {

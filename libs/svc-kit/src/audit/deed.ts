@@ -51,8 +51,17 @@ export const noteReason = (reason: string): void => {
   if (deed) deed.refusedFor = reason;
 };
 
-/** What a call has done to something that is no entity: told as the fields of a new one, under its id. */
-export const noteFacts = (of: string, id: number, facts: Facts): void => {
+/** The call does nothing, it answers what an earlier one has done: that is no second deed, and leaves no row. */
+export const noteReplay = (): void => {
+  const deed = currentContext()?.deed;
+  if (deed) deed.isWritten = true;
+};
+
+/**
+ * What a call has done to something that is no entity, under its id: told as the fields of a new one, or before and after; null
+ * where it has no number.
+ */
+export const noteFacts = (of: string, id: number | null, facts: Facts): void => {
   const deed = currentContext()?.deed;
   if (deed?.isTold) deed.changes.push(factsOf(of, id, facts));
 };

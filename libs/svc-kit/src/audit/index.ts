@@ -1,4 +1,4 @@
 export { writeOperatorDeed } from './audit-row.js';
-export { noteAbout, noteFacts, noteReason, noteWhat } from './deed.js';
+export { noteAbout, noteFacts, noteReason, noteReplay, noteWhat } from './deed.js';
 export { AuditSealer } from './sealer.js';
 export { Unwatched, Watched } from './watched.decorators.js';

@@ -9,12 +9,13 @@ import {
   saveViewBodyOf,
 } from '@peruke/contracts/lists';
 import { Idempotent } from '../app/idempotency.js';
+import { noteFacts, Watched } from '../audit/index.js';
 import { Can, CurrentUser, type SignedInUser } from '../auth/index.js';
 import type { ListSetup } from './list-setup.js';
 import { SavedViews } from './saved-views.js';
 
 /** The same calls for every list: its filters under a name, and its columns as each person has them. */
-export const listViewsController = ({ path, read, filter }: ListSetup): Type<unknown> => {
+export const listViewsController = ({ list, path, read, filter }: ListSetup): Type<unknown> => {
   const saving = saveViewBodyOf(filter);
   const changing = changeViewBodyOf(filter);
   const Id = () => Param('id', { schema: idParam });
@@ -30,12 +31,14 @@ export const listViewsController = ({ path, read, filter }: ListSetup): Type<unk
     }
 
     /** Sharing it asks for a right of its own. */
+    @Watched('view.add')
     @Idempotent()
     @Post('views')
     async save(@Body({ schema: saving }) body: SaveViewBody, @CurrentUser() user: SignedInUser) {
       return this.answer(await this.views.save(body, user, new Date()), user);
     }
 
+    @Watched('view.change')
     @Put('views/:id')
     async change(
       @Id() id: number,
@@ -46,18 +49,21 @@ export const listViewsController = ({ path, read, filter }: ListSetup): Type<unk
       return this.answer(id, user);
     }
 
+    @Watched('view.remove')
     @Delete('views/:id')
     async remove(@Id() id: number, @CurrentUser() user: SignedInUser) {
       await this.views.remove(id, user);
       return { data: { success: true } };
     }
 
+    @Watched('view.arrange')
     @Put('columns')
     async arrange(
       @Body({ schema: listColumnsBody }) body: ListColumnsBody,
       @CurrentUser() user: SignedInUser,
     ) {
       await this.views.arrange(body, user, new Date());
+      noteFacts('Arrangement', null, { listOfView: list });
       return { data: { columns: body.columns } };
     }
 

@@ -25,6 +25,8 @@ const SavedViewSchema = defineEntity({
 
 /** A list's filter under a name. It holds no rows: whoever opens it sees what her own rights let her see. */
 export class SavedView extends SavedViewSchema.class {
+  static readonly toldInAudit = { name: 'name', list: 'listOfView', shared: 'shared' } as const;
+
   static save(
     { list, share }: Pick<ListSetup, 'list' | 'share'>,
     given: SaveViewBody,

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { noteFacts, noteReplay } from '@peruke/svc-kit/audit';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
 import type { StoredFile } from '../media-intake.js';
@@ -34,6 +35,9 @@ const unknownTo = async (
   return files.filter(({ digest }) => !known.has(digest));
 };
 
+const countOf = (kinds: readonly string[], kind: string): number | null =>
+  kinds.filter((one) => one === kind).length || null;
+
 @CommandHandler(AttachFiles)
 export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
   constructor(
@@ -47,7 +51,7 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
     if (sent.length === 0) return;
     await this.em.transactional(async (em) => {
       const files = isOnce ? await unknownTo(em, orderId, sent) : sent;
-      if (files.length === 0) return;
+      if (files.length === 0) return noteReplay();
       const kinds = files.map(({ kind }) => kind);
       await this.commands.execute(new NoteFiles(orderId, 'upload', kinds, user, now));
       await this.unkept.keep(
@@ -75,6 +79,10 @@ export class AttachFilesHandler implements ICommandHandler<AttachFiles> {
          returning id`,
         [orderId, user.id, user.nickName, now, JSON.stringify(rows)],
       );
+      noteFacts('Media', made[0]?.id ?? null, {
+        photos: countOf(kinds, 'image'),
+        videos: countOf(kinds, 'video'),
+      });
       await this.jobs.add(
         em,
         orderId,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { StagePair } from '@peruke/contracts/orders';
+import { noteFacts } from '@peruke/svc-kit/audit';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
 
@@ -35,6 +36,7 @@ export class PinPairHandler implements ICommandHandler<PinPair> {
       if (!stage) throw new DomainError('not_found');
       const action = pair ? 'pin-pair' : 'unpin-pair';
       await this.commands.execute(new NoteFiles(orderId, action, [stage.title], user, now));
+      noteFacts('Stage', stageId, { title: stage.title });
       if (pair) await assertPhotos(em as EntityManager, orderId, pair);
       await em.execute('update stage set before_id = ?, after_id = ? where id = ?', [
         pair?.before ?? null,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
+import { noteFacts } from '@peruke/svc-kit/audit';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
 import { UnkeptFiles } from '../unkept-files.js';
@@ -22,6 +23,10 @@ interface Removed {
   path: string;
   preview_path: string | null;
   large_path: string | null;
+  angle: string | null;
+  moment: string | null;
+  created_at: string;
+  created_by_name: string;
 }
 
 @CommandHandler(RemoveFile)
@@ -36,11 +41,15 @@ export class RemoveFileHandler implements ICommandHandler<RemoveFile> {
     await this.em.transactional(async (em) => {
       const [row] = await em.execute<Removed[]>(
         `update media set removed_at = ? where id = ? and removed_at is null
-         returning order_id, kind, path, preview_path, large_path`,
+         returning order_id, kind, path, preview_path, large_path, angle, moment, created_at, created_by_name`,
         [now, id],
       );
       if (!row) throw new DomainError('not_found');
       await this.commands.execute(new NoteFiles(row.order_id, 'delete-file', [row.kind], user, now));
+      noteFacts('Media', id, {
+        ...{ fileKind: row.kind, angle: row.angle, moment: row.moment },
+        ...{ addedAt: new Date(row.created_at).toISOString(), addedByName: row.created_by_name },
+      });
       await this.unkept.release(em, [row.path, row.preview_path, row.large_path]);
     });
   }

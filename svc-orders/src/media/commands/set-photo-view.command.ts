@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { PhotoViewBody } from '@peruke/contracts/orders';
+import { noteFacts } from '@peruke/svc-kit/audit';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { NoteFiles } from '../../orders/commands/note-files.command.js';
 
@@ -45,6 +46,8 @@ export class SetPhotoViewHandler implements ICommandHandler<SetPhotoView> {
       const words = [wordsOf(photo), wordsOf(next)];
       // Also when nothing changes: whether this person may is asked there.
       await this.commands.execute(new NoteFiles(photo.order_id, 'set-view', words, user, now));
+      const { angle, moment } = photo;
+      noteFacts('Media', id, { angle: [angle, next.angle], moment: [moment, next.moment] });
       await em.execute('update media set angle = ?, moment = ? where id = ?', [next.angle, next.moment, id]);
     });
   }

@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { holdsRight } from '@peruke/contracts/identity';
 import { DomainError, type EditBase, editedFields } from '@peruke/contracts/kernel';
 import { eachOrderText, type UpdateOrderBody } from '@peruke/contracts/orders';
+import { noteWhat } from '@peruke/svc-kit/audit';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { AttachFiles } from '../../media/commands/attach-files.command.js';
 import type { StoredFile } from '../../media/media-intake.js';
@@ -45,6 +46,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       const isEdit = Object.keys(details).length > 0 || files.length === 0;
       if (isEdit && !holdsRight(user, 'order.update')) throw new DomainError('forbidden');
       if (isEdit) await this.orders.change(id, user, (order) => order.setDetails(details, user, now, body));
+      else noteWhat(() => 'order.upload');
       await this.commands.execute(new AttachFiles(id, files, user, now, isDeed));
     });
   }

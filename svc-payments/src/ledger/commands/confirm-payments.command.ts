@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@peruke/contracts/kernel';
 import type { CashRule, ConfirmPaymentsBody } from '@peruke/contracts/payments';
+import { noteReplay, noteWhat } from '@peruke/svc-kit/audit';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { toWireDate } from '@peruke/svc-kit/time';
@@ -117,6 +118,7 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     const document = body.is_sync_needed ? await this.local.issue(em, request) : undefined;
     // Its id is asked for by the rows.
     if (document) await em.flush();
+    else noteWhat(() => 'payment.keep');
     const paymentIds = await this.save(em, confirmation, document?.id);
     if (jobId) await completeLocal(em, jobId, { paymentIds, documentId: document?.id });
     return { link: document ? this.local.linkOf(document) : '', inDoubt: false };
@@ -156,6 +158,7 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     const document =
       outcome.is === 'issued' ? this.desk.keep(em, job, outcome.document, confirmation.now) : undefined;
     if (document) await em.flush();
+    else noteWhat(() => 'payment.doubt');
     const paymentIds = await this.save(em, confirmation, document?.id);
     const reason = outcome.is === 'unknown' ? outcome.reason : '';
     const state = document ? 'settled' : 'doubt';
@@ -165,6 +168,7 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
 
   /** What the same confirmation came to before. */
   private async earlier({ documentId, state }: Pick<InvoicingJob, 'documentId' | 'state'>) {
+    noteReplay();
     const document = documentId ? await this.em.findOne(Document, documentId) : null;
     return { link: document ? this.local.linkOf(document) : '', inDoubt: state === 'doubt' };
   }
