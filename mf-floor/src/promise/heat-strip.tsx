@@ -15,12 +15,12 @@ const strengthOf = (load: number): number =>
 
 const shadeOf = (load: number): string =>
   `color-mix(in srgb, var(--plum) ${strengthOf(load)}%, var(--paper))`;
-const LEGEND = [0.5, 1, 1.1];
+const LEGEND = [0.5, 1];
 
 /** Day and month: twelve of them stand side by side. */
 const dayOf = (week: string): string => `${week.slice(8)}-${week.slice(5, 7)}`;
 
-/** The load of each work centre in the weeks to come, the holidays above them. */
+/** What the plan takes of each work centre in the weeks to come, the holidays above them; in a narrow place it is moved. */
 export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: string }) => {
   const { t } = useTranslation();
   const language = currentLanguage();
@@ -29,7 +29,7 @@ export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: s
   const endOf = (at: number): string => weeks[at + 1] ?? '9999';
   const isIn = (day: string, at: number): boolean => day >= (weeks[at] ?? '') && day < endOf(at);
   return (
-    <div className={classes.scroll}>
+    <div className={classes.strip}>
       <div className={classes.heatHead}>
         <h4 className={classes.sub} id={id}>
           {t('promise.heat')}
@@ -37,55 +37,57 @@ export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: s
         <ul className={classes.legend} aria-hidden>
           {LEGEND.map((load) => (
             <li key={load}>
-              <i data-over={load > 1} style={{ background: shadeOf(load) }} />{' '}
-              {load > 1 ? t('promise.over') : <bdi dir="ltr">{load * 100}%</bdi>}
+              <i data-full={load >= 1} style={{ background: shadeOf(load) }} />{' '}
+              {load >= 1 ? t('promise.full') : <bdi dir="ltr">{load * 100}%</bdi>}
             </li>
           ))}
         </ul>
       </div>
-      <table className={classes.heat} aria-labelledby={id}>
-        <thead>
-          <tr>
-            <td />
-            {weeks.map((week, at) => {
-              const titles = [
-                ...new Set(holidays.filter(({ day }) => isIn(day, at)).map(({ title }) => title[language])),
-              ];
-              return (
-                <th
-                  key={week}
-                  scope="col"
-                  data-own={value !== '' && isIn(value, at)}
-                  title={titles.join(', ')}
-                >
-                  {titles.length > 0 && <span className={classes.holiday}>{titles[0]}</span>}
-                  <bdi dir="ltr">{dayOf(week)}</bdi>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {loads.map(({ centre, loads: shares }) => (
-            <tr key={centre.en}>
-              <th scope="row">{centre[language]}</th>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby={id}>
+        <table className={classes.heat} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <td />
               {weeks.map((week, at) => {
-                const load = shares[at] ?? null;
+                const titles = [
+                  ...new Set(holidays.filter(({ day }) => isIn(day, at)).map(({ title }) => title[language])),
+                ];
                 return (
-                  <td
+                  <th
                     key={week}
-                    data-over={load !== null && load > 1}
-                    data-dark={load !== null && load > LIGHT.upto}
-                    style={load === null ? undefined : { background: shadeOf(load) }}
+                    scope="col"
+                    data-own={value !== '' && isIn(value, at)}
+                    title={titles.join(', ')}
                   >
-                    {load === null || load === 0 ? '' : Math.round(load * 100)}
-                  </td>
+                    {titles.length > 0 && <span className={classes.holiday}>{titles[0]}</span>}
+                    <bdi dir="ltr">{dayOf(week)}</bdi>
+                  </th>
                 );
               })}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {loads.map(({ centre, loads: shares }) => (
+              <tr key={centre.en}>
+                <th scope="row">{centre[language]}</th>
+                {weeks.map((week, at) => {
+                  const load = shares[at] ?? null;
+                  return (
+                    <td
+                      key={week}
+                      data-full={load !== null && load >= 1}
+                      data-dark={load !== null && load > LIGHT.upto}
+                      style={load === null ? undefined : { background: shadeOf(load) }}
+                    >
+                      {load === null || load === 0 ? '' : Math.round(load * 100)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 };

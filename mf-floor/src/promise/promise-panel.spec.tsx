@@ -1,7 +1,7 @@
 import type { PromiseAnswer } from '@peruke/contracts/floor';
 import type { WrittenWig } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { floorApi } from '../api/floor.api';
@@ -14,7 +14,8 @@ const promise: PromiseAnswer = {
   ...{ likely: '2027-01-05', safe: '2027-01-12', likely_days: 20, safe_days: 25 },
   reasons: [{ kind: 'queue', days: 6, centre: hand, day: '2026-12-26', title: null, step: null }],
   weeks: ['2026-12-06', '2027-01-10'],
-  loads: [{ centre: hand, loads: [1.12, 0.5] }],
+  ...{ in_work: 4, left_out: 3 },
+  loads: [{ centre: hand, loads: [1, 0.5] }],
   holidays: [{ day: '2026-12-08', kind: 'hanukkah', title: { he: 'חנוכה', en: 'Hanukkah' } }],
 };
 let answered = 0;
@@ -59,10 +60,19 @@ it('offers the likely and the safe day, with what decides and the load of the we
   fireEvent.click(screen.getByRole('radio', { name: /סביר/ }));
   expect(picked).toEqual([['2027-01-05', true]]);
   expect(screen.getByText(/עבודת יד: מלאה עד/).textContent).toContain('26-12-2026');
-  const full = screen.getByRole('cell', { name: '112' });
-  expect(full.dataset.over).toBe('true');
+  const full = screen.getByRole('cell', { name: '100' });
+  expect(full.dataset.full).toBe('true');
+  expect(screen.getByRole('cell', { name: '50' }).dataset.full).toBe('false');
+  expect(screen.getByText(/לפי 4 הזמנות/).textContent).toContain('3 טיוטות ישנות');
   expect(screen.getByText('חנוכה')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('lays the weeks into a box of their own, which a keyboard can move', async () => {
+  show('', { wig: { wigType: 'Full', topTypes: [], fronts: [], isRepair: false, withHighlights: false } });
+  const strip = await screen.findByRole('region', { name: he.promise.heat, hidden: true });
+  expect(strip).toHaveAttribute('tabindex', '0');
+  expect(within(strip).getAllByRole('columnheader', { hidden: true })).toHaveLength(2);
 });
 
 it('says the safe day where none stands yet, and leaves one that somebody said', async () => {

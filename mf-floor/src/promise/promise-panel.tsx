@@ -41,7 +41,10 @@ export const PromisePanel = (props: SlotPropsOf<'order-form.promise'>) => {
       <div className={classes.head}>
         <h3 className={classes.title}>{t('promise.title')}</h3>
         {promise.in_work !== undefined && (
-          <span className={classes.quiet}>{t('promise.by', { count: promise.in_work })}</span>
+          <span className={classes.quiet}>
+            {t('promise.by', { count: promise.in_work })}
+            {promise.left_out ? ` · ${t('promise.left', { count: promise.left_out })}` : ''}
+          </span>
         )}
         {!brief && (
           <Button variant="quiet" size="small" icon={IconRefresh} onClick={() => void refetch()}>

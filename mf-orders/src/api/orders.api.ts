@@ -51,6 +51,8 @@ export interface NewOrder {
   properties: Partial<WigProperties>;
   /** The measures of the client's head, which the order keeps. */
   fit?: OrderFit;
+  /** `YYYY-MM-DD HH:mm`, once a day is promised. */
+  complete_date?: string;
 }
 
 /** What POST /wig/{id}/updateWig takes: only what changed (ORD-117). */

@@ -327,6 +327,49 @@ describe('the form of a new order', () => {
   });
 
   it.each([
+    ['before the forecast has come: it is filled in by that', true],
+    ['after it', false],
+  ])('[ORD-121] the promised day goes in one with the order, said %s', async (_when, isEarly) => {
+    const set = jest.spyOn(FormData.prototype, 'set');
+    answer = () => HttpResponse.json({ data: sampleOrder({ id: 88 }) }, { status: 201 });
+    const forecast = ({ onPick }: SlotPropsOf<'order-form.promise'>) => (
+      <button type="button" onClick={() => onPick('2027-01-04', false)}>
+        the forecast comes
+      </button>
+    );
+    connectTestShell({
+      slot: (name) =>
+        name === 'order-form.promise'
+          ? [{ remote: 'mf-floor', load: () => Promise.resolve(forecast as never) }]
+          : [],
+    });
+    show(31);
+    const comes = await screen.findByText('the forecast comes');
+    const say = () => fireEvent.click(screen.getByLabelText(texts.form.setDate));
+    if (isEarly) {
+      say();
+      expect(save()).toBeDisabled();
+    }
+    fireEvent.click(comes);
+    if (!isEarly) say();
+    expect(screen.getByLabelText(texts.form.date)).toHaveValue('04-01-2027');
+    fireEvent.click(save());
+    await waitFor(() => expect(closed).toHaveBeenCalledWith({ orderId: 88 }));
+    expect(JSON.parse(String(set.mock.calls.at(-1)?.[1]))).toMatchObject({
+      complete_date: '2027-01-04 10:00',
+    });
+  });
+
+  it('[PERM-049] a day that is offered and not said goes nowhere', async () => {
+    const set = jest.spyOn(FormData.prototype, 'set');
+    answer = () => HttpResponse.json({ data: sampleOrder({ id: 88 }) }, { status: 201 });
+    show(31);
+    fireEvent.click(save());
+    await waitFor(() => expect(closed).toHaveBeenCalledWith({ orderId: 88 }));
+    expect(JSON.parse(String(set.mock.calls.at(-1)?.[1]))).not.toHaveProperty('complete_date');
+  });
+
+  it.each([
     ['with its client, where none is given', undefined, true],
     ['with its title, where the client is given', 31, false],
   ])('begins %s', async (_where, clientId, atPicker) => {

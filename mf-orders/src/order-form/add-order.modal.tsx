@@ -25,8 +25,7 @@ import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddOrderMutation } from '../api/orders.api';
 import { momentOf, type PhotoView } from '../files/photo-view.rules';
-import { isWrong, NOTHING_PROMISED } from '../promised/promised.rules';
-import { useSetPromised } from '../promised/use-set-promised';
+import { isWrong, NOTHING_PROMISED, promisedDate } from '../promised/promised.rules';
 import { FormerContext } from '../wig/former-context';
 import { PropertyFields } from '../wig/property-fields';
 import { EMPTY_PROPERTIES } from '../wig/property-form';
@@ -107,7 +106,6 @@ export const AddOrderModal = ({
   const views = new Map(files.map((file) => [file, said.get(file) ?? { angle: null, moment }]));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [promised, setPromised] = useState(NOTHING_PROMISED);
-  const setDate = useSetPromised();
   const form = useWireForm<OrderValues>({
     schema: createOrderBody,
     toWire: useCallback((values) => toNewOrder(values, isRepair), [isRepair]),
@@ -128,14 +126,14 @@ export const AddOrderModal = ({
   const { errors, isDirty } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
-    const answer = await add({ data: toNewOrder(values, isRepair, fit), files, views, key: key.key() });
+    const data = { ...toNewOrder(values, isRepair, fit), complete_date: promisedDate(promised) };
+    const answer = await add({ data, files, views, key: key.key() });
     if (answer.error) {
       const { error } = answer;
       setProblems(isApiError(error) && error.errors ? apply(error) : [errorText(error)]);
       return;
     }
     notify.success(t('form.created'));
-    await setDate(answer.data.id, promised);
     close({ orderId: answer.data.id });
   });
 

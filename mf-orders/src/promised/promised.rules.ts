@@ -15,6 +15,6 @@ export const DEFAULT_TIME = '10:00';
 
 export const isWrong = ({ day, isSet }: Promised): boolean => isSet && !isDay(day);
 
-/** As `setCompleteDate` takes it; undefined: no day is promised. */
+/** As a new order and `setCompleteDate` take it; undefined: no day is promised. */
 export const promisedDate = ({ day, isSet }: Promised): string | undefined =>
   isSet ? completeDateText({ date: day, time: DEFAULT_TIME }) : undefined;

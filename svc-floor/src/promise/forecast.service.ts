@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HouseBook, type HouseNow } from '../house/house.service.js';
-import { orderOf, selectWork } from '../standing/floor-rows.js';
+import { orderOf, selectWork, type WorkRow } from '../standing/floor-rows.js';
 import { type FloorOrder, type Standing, standingOf } from '../standing/standing.rules.js';
 import { Capacity, WorkLine } from './capacity.rules.js';
-import { endOf, Plan, type Route, type Stay, type Visit } from './promise.rules.js';
+import { endOf, Plan, type Route, safeEnd, type Stay, type Visit } from './promise.rules.js';
 
 /** `id` null: it is still being written. */
 export interface Asked {
@@ -22,8 +22,10 @@ export interface Way {
 export interface Forecast {
   readonly house: HouseNow;
   readonly standing: Standing;
-  /** How many other orders are in work. */
+  /** How many other orders it stands behind or among. */
   readonly inWork: number;
+  /** Drafts that do not count: they have lain long, and nobody has promised or hurried them. */
+  readonly leftOut: number;
   readonly line: WorkLine;
   readonly capacities: ReadonlyMap<number, Capacity>;
   readonly likely: Way;
@@ -35,6 +37,9 @@ interface Entry {
   readonly standing: Standing;
   readonly rush: boolean;
 }
+
+/** So long a draft is taken for work to come though it has no day; after that it may never be begun. */
+const DRAFT_COUNTS_MS = 30 * 86_400_000;
 
 /** When an order can honestly be ready, behind all that is in work now. */
 @Injectable()
@@ -50,10 +55,12 @@ export class Forecaster {
     const standing = standingOf(order, house);
     if (!standing || standing.column === 'ready') return undefined;
     // all that stands in front counts, also what whoever asks may not see
-    const others = (await selectWork(this.em)).flatMap((row): Entry[] => {
+    const all = (await selectWork(this.em)).flatMap((row): (Entry & { isIdle: boolean })[] => {
       const other = row.order_id === id ? undefined : standingOf(orderOf(row), house);
-      return other && other.column !== 'ready' ? [{ standing: other, rush: row.rush }] : [];
+      if (!other || other.column === 'ready') return [];
+      return [{ standing: other, rush: row.rush, isIdle: isIdle(row, other, now) }];
     });
+    const others = all.filter((entry) => !entry.isIdle);
     const line = new WorkLine(house.clock, now);
     const capacities = new Map(
       house.workCentres.map((centre) => [centre.id, new Capacity(line, (day) => centre.handsOn(day))]),
@@ -67,13 +74,17 @@ export class Forecaster {
       const stays = plan.stays(route);
       return { plan, route, stays, end: stays && line.dateOf(endOf(route, stays)) };
     };
+    const [likely, safe] = [way('median'), way('p80')];
     return {
-      ...{ house, standing, inWork: others.length, line, capacities },
-      likely: way('median'),
-      safe: way('p80'),
+      ...{ house, standing, inWork: others.length, leftOut: all.length - others.length, line, capacities },
+      likely,
+      safe: { ...safe, end: safeEnd(likely.end, safe.end) },
     };
   }
 }
+
+const isIdle = ({ rush, due_at: due }: WorkRow, { column, since }: Standing, now: Date): boolean =>
+  column === 'waiting' && !rush && due === null && now.getTime() - since.getTime() > DRAFT_COUNTS_MS;
 
 /** Steps that follow one another in a centre are one stay there; a step without a centre costs its time and no queue. */
 const routeOf = ({ standing, rush }: Entry, house: HouseNow, now: Date, share: Share): Route => {

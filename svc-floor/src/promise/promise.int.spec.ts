@@ -26,7 +26,44 @@ describe('the promise through the HTTP door', () => {
     expect(after.weeks).toHaveLength(12);
     // late on a week's last working day it is the next week that the work reaches the hands
     const handWork = after.loads.find(({ centre }) => centre.en === 'Hand work')?.loads ?? [];
-    expect(Math.max(...handWork.map(Number))).toBeGreaterThan(1);
+    expect(Math.max(...handWork.map(Number))).toBe(1);
+  });
+
+  it('gives reasons that its likely day and its weeks bear out', async () => {
+    const { likely, safe, reasons, weeks, loads } = (await promise('?wig_type=Full&front=Hand%20Tie')).body
+      .data;
+    expect(safe! >= likely!).toBe(true);
+    const full = reasons.filter(({ kind }) => kind === 'queue');
+    expect(full.map(({ centre }) => centre?.en)).toContain('Hand work');
+    for (const { centre, day } of full) {
+      expect(day! <= likely!).toBe(true);
+      const own = loads.find((one) => one.centre.en === centre?.en)?.loads ?? [];
+      const until = weeks.findLastIndex((week) => week <= day!);
+      // the order comes there in the week after this one at the latest
+      const between = own.slice(2, until).filter((load) => load !== null);
+      expect(between).toEqual(between.map(() => 1));
+      expect(Math.max(...own.slice(0, until + 1).map(Number))).toBeGreaterThan(0);
+    }
+    expect(loads.flatMap((one) => one.loads).every((load) => Number(load) <= 1)).toBe(true);
+  });
+
+  it('counts a draft in front of others while it is new, has a day or is in a rush, and tells how many it leaves out', async () => {
+    const figures = async () => {
+      const { in_work: ahead, left_out: left } = (await promise('?wig_type=Full')).body.data;
+      return [ahead!, left!] as const;
+    };
+    const [ahead, left] = await figures();
+    const old = { createdAt: new Date(Date.now() - 31 * 86_400_000).toISOString() };
+    const fresh = { createdAt: new Date(Date.now() - 29 * 86_400_000).toISOString() };
+    await t.order(360, { state: 'Draft' }, old);
+    expect(await figures()).toEqual([ahead, left + 1]);
+    await t.order(361, { state: 'Draft' }, fresh);
+    await t.order(362, { state: 'Draft', completeDate: '2027-01-01T08:00:00.000Z' }, old);
+    await t.order(363, { state: 'Draft' }, { ...old, rush: true });
+    await t.order(364, {}, old);
+    expect(await figures()).toEqual([ahead + 4, left + 1]);
+    // asked for itself it has a day, whatever its age
+    expect((await promise('?order_id=360')).body.data.likely).toMatch(/^\d{4}/);
   });
 
   it('is asked for an order that is there, by whoever may see it', async () => {

@@ -99,6 +99,37 @@ const hasHands = (capacity: Capacity, from: number): boolean =>
 export const endOf = (route: Route, stays: readonly Stay[]): number =>
   stays.at(-1)?.ends ?? Math.max(route.arrives, 0);
 
+/** By longer norms those in front may come to a centre behind the order; still its safe end is never before the likely one. */
+export const safeEnd = (likely: Date | undefined, safe: Date | undefined): Date | undefined =>
+  likely && safe && (likely > safe ? likely : safe);
+
+/**
+ * What the hands of a centre work between each two marks of working time (the ends of weeks), the first from now on, as a
+ * share of what they can: 1 is full, and what does not fit goes on after the mark. Null: work waits and nobody is there.
+ */
+export const plannedLoads = (
+  arrivals: readonly { readonly at: number; readonly work: number }[],
+  capacity: Capacity,
+  ends: readonly number[],
+): (number | null)[] => {
+  // all three on the line of what the hands could have done since now
+  let [busyUntil, idle, from] = [0, 0, 0];
+  let [worked, next] = [0, 0];
+  return ends.map((end) => {
+    for (let one = arrivals[next]; one && one.at < end; one = arrivals[++next]) {
+      const came = capacity.by(one.at);
+      idle += Math.max(0, came - busyUntil);
+      busyUntil = Math.max(busyUntil, came) + one.work;
+    }
+    const to = capacity.by(end);
+    const workedByNow = Math.min(to, busyUntil) - idle;
+    const [can, did] = [to - from, workedByNow - worked];
+    [from, worked] = [to, workedByNow];
+    if (can <= 0) return busyUntil > to ? null : 0;
+    return Math.min(1, did / can);
+  });
+};
+
 export interface WeekLoad {
   /** Share of what the centre can do: 1 is full. What is left over goes on into the next week. */
   readonly load: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Opening, WorkingClock } from '../clock/working-clock.rules.js';
 import { Capacity, WorkLine } from './capacity.rules.js';
-import { endOf, Plan, type Route, weekLoads } from './promise.rules.js';
+import { endOf, Plan, plannedLoads, type Route, safeEnd, weekLoads } from './promise.rules.js';
 
 const MINUTE = 60_000;
 const OPENING: Opening = {
@@ -111,6 +111,27 @@ describe('a promise', () => {
     ]);
   });
 
+  it('is not safe earlier than it is likely, though longer norms let the order in before another', () => {
+    const ends = [1, 10].map((norm) => {
+      const visits = [
+        { centreId: 0, work: norm * 60 * MINUTE },
+        { centreId: 2, work: 600 * MINUTE },
+      ];
+      const order: Route = {
+        rush: false,
+        arrives: 90 * MINUTE,
+        visits: [{ centreId: 2, work: 60 * MINUTE }],
+      };
+      const told = end(new Plan(capacities, [{ rush: false, arrives: 0, visits }]), order);
+      return new Date(line.now.getTime() + told);
+    });
+    const [likely, safe] = ends;
+    expect(safe! < likely!).toBe(true);
+    expect(safeEnd(likely, safe)).toBe(likely);
+    expect(safeEnd(safe, likely)).toBe(likely);
+    expect([safeEnd(undefined, safe), safeEnd(likely, undefined)]).toEqual([undefined, undefined]);
+  });
+
   it('is none where a centre of its way has nobody', () => {
     const nobody = new Map([[0, new Capacity(line, () => 0)]]);
     const order: Route = { rush: false, arrives: 0, visits: [{ centreId: 0, work: 1 }] };
@@ -154,5 +175,62 @@ describe('the load of the weeks', () => {
     const nobody = new Capacity(line, () => 0);
     expect(weekLoads([{ at: 0, work: 1 }], nobody, [full])).toMatchObject([{ load: Infinity }]);
     expect(weekLoads([], nobody, [full])).toEqual([{ load: 0, work: 0, capacity: 0 }]);
+  });
+});
+
+describe('the plan of the weeks', () => {
+  const week = 510 * 5 * MINUTE;
+  const one = capacities.get(0) as Capacity;
+  const weeks = [week, 2 * week, 3 * week];
+
+  it.each([
+    ['fills no week beyond its hands', [{ at: -5, work: 1.5 * week }], [1, 0.5, 0]],
+    ['hands on for as long as it takes', [{ at: 0, work: 9 * week }], [1, 1, 1]],
+    ['begins what comes late in a week then', [{ at: week / 2, work: week }], [0.5, 0.5, 0]],
+    [
+      'takes what comes one after another',
+      [
+        { at: 0, work: week / 4 },
+        { at: week / 2, work: week / 4 },
+        { at: 2 * week, work: week / 2 },
+      ],
+      [0.5, 0, 0.5],
+    ],
+    ['is empty without work', [], [0, 0, 0]],
+  ])('%s', (_what, arrivals, loads) => {
+    expect(plannedLoads(arrivals, one, weeks)).toEqual(loads);
+  });
+
+  it('tells work that waits where nobody is apart from nothing to do', () => {
+    const nobody = new Capacity(line, () => 0);
+    expect(plannedLoads([{ at: 0, work: 1 }], nobody, [week])).toEqual([null]);
+    expect(plannedLoads([], nobody, [week])).toEqual([0]);
+  });
+
+  it('does all the work there is, and bears out each wait: the centre is full until the order starts', () => {
+    const ends = line.ends.filter((_, at) => at % 7 === 6).slice(0, 120);
+    fc.assert(
+      fc.property(fc.array(route, { maxLength: 60 }), route, (inFront, order) => {
+        const plan = new Plan(capacities, inFront);
+        for (const [id, capacity] of capacities) {
+          const loads = plannedLoads(plan.workOf(id), capacity, ends);
+          const can = ends.map((end, at) => capacity.by(end) - capacity.by(ends[at - 1] ?? 0));
+          const did = loads.reduce<number>((sum, load, at) => sum + (load ?? 0) * (can[at] as number), 0);
+          expect(did).toBeCloseTo(
+            plan.workOf(id).reduce((sum, { work }) => sum + work, 0),
+            0,
+          );
+          expect(Math.max(...loads.map(Number))).toBeLessThanOrEqual(1);
+          for (const stay of (plan.stays(order) ?? []).filter(({ centreId }) => centreId === id)) {
+            const came = stay.starts - stay.waits;
+            expect(endOf(order, plan.stays(order) ?? [])).toBeGreaterThanOrEqual(stay.starts);
+            for (const [at, end] of ends.entries())
+              if (stay.waits > 0 && (ends[at - 1] ?? 0) >= came && end <= stay.starts && can[at])
+                expect(loads[at]).toBeCloseTo(1, 6);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -96,6 +96,7 @@ export type WorkRow = Pick<
   | 'steps'
   | 'stages'
   | 'rush'
+  | 'due_at'
 >;
 
 /**
@@ -106,7 +107,7 @@ export const selectWork = (em: EntityManager): Promise<WorkRow[]> =>
   em.execute<
     WorkRow[]
   >(`select o.order_id, o.state, o.state_since, o.is_repair, o.created_at, o.properties, o.steps,
-    o.stages, o.rush from work_of_all o where ${IN_WORK}`);
+    o.stages, o.rush, o.due_at from work_of_all o where ${IN_WORK}`);
 
 export const selectOrder = async (
   em: EntityManager,

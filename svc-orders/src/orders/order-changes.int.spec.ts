@@ -82,6 +82,53 @@ describe('changes of an order through the HTTP door', () => {
       const rows = await t.test.sql('select 1 from orders where client_id = ?', [CLIENTS.lea]);
       expect(rows).toHaveLength(1);
     });
+
+    it('[ORD-121] has its complete date from the beginning, logged, told and to be taken back as one set later', async () => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const post = () =>
+        t.test.api
+          .as('manager')
+          .post<Answer['body']>(
+            '/base/api/wig/',
+            { client_id: CLIENTS.sara, complete_date: '2026-07-02 9:30' },
+            headers,
+          );
+      const [first, again] = [await post(), await post()];
+      const { id, complete_data, undo } = first.body.data;
+      expect([first.status, again.body.data.id, complete_data]).toEqual([201, id, '2026-07-02 09:30']);
+      expect(undo?.kind).toBe('complete-date');
+      const log = await t.test.sql(
+        `select value, new_value, user_name from order_log where order_id = ? and subject = 'completeDate'`,
+        [id],
+      );
+      expect(log).toEqual([{ value: null, new_value: '2026-07-02T06:30:00.000Z', user_name: 'manager' }]);
+      await t.test.published();
+      const told = await t.test.events.stored('orders.order.created.v1', 'orders.order.changed.v1');
+      const days = told
+        .filter(({ aggregateId }) => aggregateId === String(id))
+        .map(({ type, data }) => [type, (data as { completeDate: string | null }).completeDate]);
+      expect(days).toEqual([
+        ['orders.order.created', null],
+        ['orders.order.changed', '2026-07-02T06:30:00.000Z'],
+      ]);
+    });
+
+    it.each([['2026-02-30 10:00'], ['2026-07-02'], ['1026-07-02 10:00'], [''], [null]])(
+      '[ORD-121] with the complete date %j is the order that it says, or none',
+      async (complete_date) => {
+        const post = await t.test.api
+          .as('manager')
+          .post<Answer['body']>('/base/api/wig/', { client_id: CLIENTS.sara, complete_date });
+        if (complete_date) {
+          expect([post.status, Object.keys(post.body.errors ?? {})]).toEqual([422, ['main.complete_date']]);
+        } else expect([post.status, post.body.data.complete_data]).toEqual([201, null]);
+      },
+    );
+
+    it('[ORD-121] is given its complete date by a usa_manager, too', async () => {
+      const order = await t.order('usa', { complete_date: '2026-07-02 09:30' });
+      expect(order.complete_data).toBe('2026-07-02 09:30');
+    });
   });
 
   describe('moving', () => {

@@ -42,7 +42,12 @@ export const promiseSchema = z.object({
   reasons: z.array(promiseReasonSchema),
   /** How many orders in work it stands behind or among. */
   in_work: z.int().optional(),
-  /** Load of each centre for the next weeks, from this one on: 1 is full. */
+  /** Drafts that are not among them: they have lain long without a day or a rush. */
+  left_out: z.int().optional(),
+  /**
+   * What the plan behind the likely day takes of each centre in the next weeks, from this one on: 1 is full, what does not
+   * fit goes on to the next one. Null: work waits and nobody is there.
+   */
   weeks: z.array(z.string()),
   loads: z.array(
     z.object({

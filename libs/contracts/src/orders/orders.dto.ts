@@ -272,6 +272,19 @@ const text = (max: number) => z.string().trim().max(max);
 
 const clientId = z.coerce.number({ error: 'Please select a client' }).int().positive().max(MAX_INTEGER);
 
+/** `YYYY-MM-DD HH:mm` in Asia/Jerusalem; empty clears (AMB-18). */
+const completeDate = z.union([
+  z.literal(['']).transform(() => null),
+  z.null(),
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, {
+      error: 'The complete date is not a valid date.',
+      abort: true,
+    })
+    .refine(isOfOurTime, DAY_OUT_OF_TIME),
+]);
+
 /** The JSON part `data` of POST /wig/ (ORD-116, ORD-128). `totalPrice` in shekels; inside, agorot. */
 export const createOrderBody = z.object({
   client_id: clientId,
@@ -286,6 +299,8 @@ export const createOrderBody = z.object({
   properties: propertiesSchema.optional().default({}),
   /** The order keeps them, whatever is measured later. */
   fit: headMeasuresSchema.extend({ version: z.int().positive().nullable() }).nullish(),
+  /** What was promised while it was written: as `setCompleteDate` would set it, in one with the order. */
+  complete_date: completeDate.optional(),
   additional_properties: z
     .array(
       z.object({
@@ -324,19 +339,9 @@ export const updateStatusBody = z.object({
   /** With it no step but these is ticked or unticked. */
   changed: editBaseSchema.shape.changed,
 });
-/** `YYYY-MM-DD HH:mm` in Asia/Jerusalem; empty clears (AMB-18). */
+/** PUT /wig/{id}/setCompleteDate */
 export const setCompleteDateBody = z.object({
-  complete_date: z.union([
-    z.literal(['']).transform(() => null),
-    z.null(),
-    z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\d \d{1,2}:\d\d(:\d\d)?$/, {
-        error: 'The complete date is not a valid date.',
-        abort: true,
-      })
-      .refine(isOfOurTime, DAY_OUT_OF_TIME),
-  ]),
+  complete_date: completeDate,
   base_version: editBaseSchema.shape.base_version,
 });
 const baseVersion = { base_version: editBaseSchema.shape.base_version };

@@ -10,7 +10,7 @@ import { type FloorRow, orderOf, selectOrder } from '../../standing/floor-rows.j
 import { type FloorOrder, tableOf } from '../../standing/standing.rules.js';
 import type { Capacity, WorkLine } from '../capacity.rules.js';
 import { type Asked, type Forecast, Forecaster } from '../forecast.service.js';
-import { type Plan, weekLoads } from '../promise.rules.js';
+import { type Plan, plannedLoads } from '../promise.rules.js';
 import { type Reason, reasonsOf } from '../reasons.rules.js';
 
 /** The earliest honest date of an order that is there or is being written: 404 when it is not the caller's to see. */
@@ -45,6 +45,7 @@ export class GetPromiseHandler implements IQueryHandler<GetPromise> {
       safe_days: daysUntil(safe.end, house, now),
       reasons: reasonsFor(forecast, wanted.order, now),
       in_work: forecast.inWork,
+      left_out: forecast.leftOut,
       ...heat(house, line, likely.plan, capacities),
       holidays: holidaysOf(house, now),
     };
@@ -91,15 +92,16 @@ const wigAsked = ({ wig_type, top_type, front, highlights }: PromiseQuery) => ({
   ...(highlights !== undefined && { withHighlights: highlights === '1' }),
 });
 
-const reasonsFor = ({ house, standing, line, safe }: Forecast, order: FloorOrder, now: Date) => {
-  if (!safe.stays || !safe.end) return [];
+/** Of the likely day: no centre is full beyond it, and the loads of the weeks are of the same plan. */
+const reasonsFor = ({ house, standing, line, likely }: Forecast, order: FloorOrder, now: Date) => {
+  if (!likely.stays || !likely.end) return [];
   const way = {
-    stays: safe.stays,
-    steps: standing.left.map(({ step }) => ({ step, work: house.norm(step, standing.kind).p80 })),
-    start: Math.max(0, safe.route.arrives),
+    stays: likely.stays,
+    steps: standing.left.map(({ step }) => ({ step, work: house.norm(step, standing.kind).median })),
+    start: Math.max(0, likely.route.arrives),
     dateOf: (work: number) => line.dateOf(work),
   };
-  return reasonsOf(way, house.opening, tableOf(order, house), now, safe.end).map((reason) =>
+  return reasonsOf(way, house.opening, tableOf(order, house), now, likely.end).map((reason) =>
     reasonOf(reason, house),
   );
 };
@@ -125,7 +127,7 @@ const reasonOf = (reason: Reason, house: HouseNow): PromiseReason => {
   };
 };
 
-/** The weeks from this one on, by their Sundays, and what each asks of each centre. */
+/** The weeks from this one on, by their Sundays, and what the plan takes of each centre in them. */
 const heat = (
   house: HouseNow,
   line: WorkLine,
@@ -142,8 +144,8 @@ const heat = (
     weeks: weeks.map((index) => line.days[index] ?? ''),
     loads: house.workCentres.map(({ id, nameHe, nameEn }) => ({
       centre: { he: nameHe, en: nameEn },
-      loads: weekLoads(plan.workOf(id), capacities.get(id) as Capacity, ends).map(({ load }) =>
-        Number.isFinite(load) ? Math.round(load * 100) / 100 : null,
+      loads: plannedLoads(plan.workOf(id), capacities.get(id) as Capacity, ends).map((load) =>
+        load === null ? null : Math.round(load * 100) / 100,
       ),
     })),
   };

@@ -8,6 +8,7 @@ import { AttachFiles } from '../../media/commands/attach-files.command.js';
 import type { StoredFile } from '../../media/media-intake.js';
 import { awaitClientToChoose } from '../../projections/views.js';
 import { nextNumbers } from '../barcode.js';
+import { parseCompleteDate } from '../complete-date.js';
 import type { NewOrder } from '../new-order.js';
 import { Order } from '../order.entity.js';
 import { ownerOf } from '../owner.js';
@@ -33,6 +34,7 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
   ) {}
 
   async execute({ body, files, user, now }: CreateOrder): Promise<number> {
+    const promised = parseCompleteDate(body.complete_date ?? null, 'main.complete_date');
     const client = await awaitClientToChoose(this.em, this.views, body.client_id, ownerOf(user));
     if (!client) throw fieldError('main.client_id', 'The selected client is invalid.');
     return this.em.transactional(
@@ -41,6 +43,11 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
         order.noteSource('new_wig', null, user, now);
         await em.persist(order).flush();
         await this.commands.execute(new AttachFiles(order.id, files, user, now));
+        if (promised) {
+          // a change of its own, which is told and may be taken back by itself
+          order.setCompleteDate(promised, user, now);
+          await em.flush();
+        }
         return order.id;
       },
       // Under an Idempotency-Key it is in a transaction already.
