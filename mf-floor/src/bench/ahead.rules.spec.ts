@@ -1,5 +1,5 @@
 import type { Board, BoardCard } from '@peruke/contracts/floor';
-import { aheadOf } from './ahead.rules';
+import { aheadOf, isBehind } from './ahead.rules';
 
 const card = (id: number, day: number): BoardCard =>
   ({ id, since: `2026-11-${String(day).padStart(2, '0')} 09:00:00` }) as BoardCard;
@@ -17,4 +17,26 @@ it.each([
   ['the newest where there is no queue', undefined, 2, [4, 5]],
 ])('reads ahead %s', (_what, queue, most, ids) => {
   expect(aheadOf(board, queue, most).map(({ id }) => id)).toEqual(ids);
+});
+
+const hold = { reason: 'client', text: '', since: '2026-11-22 09:00:00' };
+const holdOf = (is: boolean) => ({ hold: is ? { ...hold, by: { id: 5, nickName: 'Noa' } } : null });
+const order = (state: string, isHeld: boolean) =>
+  ({ state, floor: holdOf(isHeld) }) as Parameters<typeof isBehind>[1];
+
+it.each([
+  ['tells the same', 'Draft', false, order('Draft', false), false],
+  ['tells the same hold', 'Rework', true, order('Rework', true), false],
+  ['tells the state of before', 'Draft', false, order('Wigs in Production', false), true],
+  ['knows of no hold', 'Rework', false, order('Rework', true), true],
+  ['knows of no release', 'Rework', true, order('Rework', false), true],
+  [
+    'is of a house that tells no holds',
+    'Rework',
+    true,
+    { ...order('Rework', false), floor: undefined },
+    false,
+  ],
+] as const)('a board that %s is behind its order: %s %s', (_what, state, isHeld, now, expected) => {
+  expect(isBehind({ state, hold: isHeld ? hold : null }, now)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { Board, BoardCard, BoardColumn } from '@peruke/contracts/floor';
+import type { BenchOrder } from '../api/bench.api';
 
 /** All that a board tells of; what is on hold last. */
 export const cardsOf = ({ columns, hold }: Board): BoardCard[] => [
@@ -13,3 +14,10 @@ export const aheadOf = (board: Board, own: BoardColumn | undefined, most: number
   const others = cardsOf(board).filter(({ id }) => !inQueue.has(id));
   return [...queue, ...others.sort((a, b) => b.since.localeCompare(a.since))].slice(0, most);
 };
+
+/** Whether the board tells less of an order than the order itself: another state, or a hold that has come or gone. */
+export const isBehind = (
+  { state, hold }: Pick<BoardCard, 'state' | 'hold'>,
+  order: Pick<BenchOrder, 'state' | 'floor'>,
+): boolean =>
+  state !== order.state || (order.floor !== undefined && (hold === null) !== (order.floor.hold === null));

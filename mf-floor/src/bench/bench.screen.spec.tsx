@@ -19,6 +19,9 @@ const column = { key: 'centre-3', centre_id: 3, name: { he: 'עבודת יד', e
 const board = { columns: [{ ...column, work_days: 1, load: 1, cards: [card] }], hold: [], count: 1 };
 const begun = { ...card, id: 102, barcode: '204561', client: 'רות מור' };
 let isBegun = false;
+/** What others have done to the order and its card since. */
+let orderMore: Record<string, unknown> = {};
+let cardMore: Record<string, unknown> = {};
 let operators: { id: number; nickName: string; hex_color: null }[] = [];
 let meanwhile: Record<string, unknown> | undefined;
 const order = () => ({
@@ -35,6 +38,7 @@ const order = () => ({
     ...{ hold: null, rush: false, rush_count: null, changes: [] },
     may: { hold: true, release: false, rush: false, see: false },
   },
+  ...orderMore,
 });
 const session = {
   ...{ access_token: 'op', expires_in: 600, unlock_id: 1, rights: [] },
@@ -66,7 +70,12 @@ const server = setupServer(
     request.headers.get('authorization') === revoked
       ? HttpResponse.json({}, { status: 401 })
       : HttpResponse.json({
-          data: isBegun ? { ...board, columns: [{ ...board.columns[0], cards: [card, begun] }] } : board,
+          data: {
+            ...board,
+            columns: [
+              { ...board.columns[0], cards: [{ ...card, ...cardMore }, ...(isBegun ? [begun] : [])] },
+            ],
+          },
         }),
   ),
   http.post('*/base/api/device/contact', () => HttpResponse.json({}, { status: 401 })),
@@ -74,6 +83,20 @@ const server = setupServer(
     const body = (await request.json()) as { place: string };
     moves.push({ said: saidIn(request), body });
     if (isAway) return HttpResponse.error();
+    if (body.place === 'S1')
+      return HttpResponse.json({
+        data: {
+          ...{
+            order_id: 101,
+            barcode: '204526',
+            client: 'מיכל ארז',
+            since: '2026-11-22 10:31:00',
+            by: 'דפנה',
+          },
+          ...{ place: { id: 3, code: 'S1', name: 'מדף', kind: 'shelf' }, due_back: null },
+          over: { count: 13, capacity: 12 },
+        },
+      });
     if (body.place === 'R1')
       return HttpResponse.json({ code: 'handed_over', params: { day: '2026-11-21' } }, { status: 422 });
     return HttpResponse.json(
@@ -146,6 +169,8 @@ beforeEach(() => {
   revoked = '';
   isAway = false;
   isBegun = false;
+  orderMore = {};
+  cardMore = {};
   moves.length = 0;
   meanwhile = undefined;
   connectTestShell();
@@ -252,6 +277,105 @@ it('asks on a pad of its own for what nobody has weighed yet, and takes no step 
   }
 });
 
+describe('the pad of a measure', () => {
+  const before = card.next;
+  beforeEach(async () => {
+    card.next = 'Wig Building';
+    await unlocked();
+    scan('204526');
+    fireEvent.click(await screen.findByRole('button', { name: /בניית פאה/ }));
+  });
+  afterEach(() => {
+    card.next = before;
+  });
+  const press = (name: string): void => {
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+  const asked = (weight: string): string =>
+    he.bench.measure.sure.replace('{{value}}', he.bench.unit.weight.replace('{{value}}', weight));
+
+  it('asks once about what hardly any wig weighs, and takes the same again', () => {
+    for (const digit of '9999') press(digit);
+    press(he.bench.enter);
+    expect(screen.getByRole('alert')).toHaveTextContent(asked('9999'));
+    expect(deedsKeep.get()?.held).toBeUndefined();
+    press(he.bench.enter);
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ measured: { field: 'weight', value: '9999' } });
+  });
+
+  it('asks about each such number anew, and not about what a digit less makes of it', () => {
+    for (const digit of '1200') press(digit);
+    press(he.bench.enter);
+    expect(screen.getByRole('alert')).toHaveTextContent(asked('1200'));
+    press(he.bench.wipe);
+    expect(screen.queryByRole('alert')).toBeNull();
+    press(he.bench.enter);
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ measured: { field: 'weight', value: '120' } });
+  });
+
+  it('shows what a quick keyboard has typed before it asks about it', async () => {
+    typeQuickly(...'9000', 'Enter');
+    expect(await screen.findByRole('alert')).toHaveTextContent(asked('9000'));
+    expect(screen.getByText('9000')).toBeVisible();
+  });
+
+  it('[STG-013] is left without anything done', () => {
+    press('1');
+    press(he.bench.moveNo);
+    expect(screen.queryByRole('group', { name: he.bench.pad })).toBeNull();
+    expect(deedsKeep.get()?.held).toBeUndefined();
+  });
+});
+
+describe('a wig on hold', () => {
+  beforeEach(async () => {
+    const since = '2026-11-22 10:31:00';
+    orderMore = {
+      floor: {
+        ...order().floor,
+        hold: { reason: 'material', text: 'תחרה', since, by: { id: 6, nickName: 'נועה' } },
+        may: { ...order().floor.may, release: true },
+      },
+    };
+    cardMore = { hold: { reason: 'material', text: 'תחרה', since } };
+    await unlocked();
+    scan('204526');
+  });
+
+  it('says since when it is, and by whom', async () => {
+    const told = he.bench.heldBy.replace('{{user}}', 'נועה').replace('{{at}}', '22-11-2026 10:31');
+    expect(await screen.findByText(new RegExp(told))).toBeVisible();
+  });
+
+  it('offers its release and another reason, and not to be held', async () => {
+    expect(await screen.findByRole('button', { name: he.bench.release })).toBeVisible();
+    expect(screen.queryByRole('button', { name: he.bench.hold })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: he.bench.holdAgain }));
+    fireEvent.click(await screen.findByRole('button', { name: he.board.reason.client }));
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ do: 'hold', reason: 'client' });
+  });
+});
+
+it('follows what others do to the wig that lies open', async () => {
+  cardMore = { state: 'Draft' };
+  orderMore = { state: 'Draft', actions: [] };
+  await unlocked();
+  scan('204526');
+  expect(await screen.findByText(he.bench.tellOffice)).toBeVisible();
+  orderMore = {};
+  cardMore = {};
+  expect(await screen.findByRole('button', STEP, { timeout: 15_000 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('טיוטה')).toBeNull(), { timeout: 15_000 });
+}, 40_000);
+
+it('says of a place that it holds more than it should', async () => {
+  await unlocked();
+  scan('204526');
+  await screen.findByRole('button', STEP);
+  scan('S1');
+  expect(await screen.findByText(/204526 נמצאת ב־S1 · המקום S1 מלא מדי: 13 מתוך 12/)).toBeVisible();
+});
+
 it.each([
   ['in the queue', false],
   ['over an open wig', true],
@@ -325,6 +449,107 @@ it('takes a PIN from a keyboard', async () => {
   await screen.findByRole('img', { name: /4/ });
   type('Enter');
   expect(await screen.findByRole('button', { name: /204526/ })).toBeInTheDocument();
+});
+
+describe('what is scanned around the moment that a PIN unlocks', () => {
+  /** Ends the wait for the answer to a PIN. */
+  let answer: () => void;
+  let now: number;
+  const slowly = (keys: readonly string[], between: number): void => {
+    for (const key of keys) pressAt(key, (now += between));
+  };
+  const refused = () => HttpResponse.json({ code: 'pin_wrong' }, { status: 422 });
+  const askPin = async (judged = () => HttpResponse.json({ data: session })): Promise<void> => {
+    now = performance.now();
+    operators = [{ id: 7, nickName: 'דפנה', hex_color: null }];
+    const answered = new Promise<void>((done) => (answer = done));
+    server.use(http.post('*/base/api/operators/unlock', () => answered.then(judged)));
+    renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+    fireEvent.click(await screen.findByRole('button', { name: /דפנה/ }));
+    for (const digit of '2846') fireEvent.click(screen.getByRole('button', { name: digit }));
+    fireEvent.click(screen.getByRole('button', { name: he.bench.enter }));
+  };
+  const CODE = [...'204526', 'Enter'];
+
+  it.each([
+    ['before the door opens', CODE.length],
+    ['half before it opens', 3],
+    ['all but its end before it opens', CODE.length - 1],
+  ])('is read whole: %s', async (_when, before) => {
+    await askPin();
+    slowly(CODE.slice(0, before), 10);
+    answer();
+    if (before < CODE.length) await screen.findByRole('button', { name: he.bench.lock });
+    slowly(CODE.slice(before), 10);
+    expect(await screen.findByRole('heading', { name: '204526' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is read whole before the queue is there', async () => {
+    let told: () => void = () => undefined;
+    const asked = new Promise<void>((done) => (told = done));
+    server.use(
+      http.get('*/base/api/floor/board', () => asked.then(() => HttpResponse.json({ data: board }))),
+    );
+    await askPin();
+    answer();
+    await screen.findByRole('button', { name: he.bench.lock });
+    scan('204526');
+    told();
+    expect(await screen.findByRole('heading', { name: '204526' })).toBeVisible();
+  });
+
+  it('is read whole on a device that is so busy that its keys come late', async () => {
+    await askPin();
+    answer();
+    await screen.findByRole('button', { name: /204526/ });
+    slowly(CODE, 300);
+    expect(await screen.findByRole('heading', { name: '204526' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes no digit of the PIN for one of the code', async () => {
+    operators = [{ id: 7, nickName: 'דפנה', hex_color: null }];
+    renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+    fireEvent.click(await screen.findByRole('button', { name: /דפנה/ }));
+    now = performance.now();
+    slowly([...'2846', 'Enter', ...CODE], 10);
+    expect(await screen.findByRole('heading', { name: '204526' })).toBeVisible();
+  });
+
+  it('is nobody’s where the PIN is refused', async () => {
+    await askPin(refused);
+    slowly(CODE, 10);
+    answer();
+    expect(await screen.findByRole('alert')).not.toHaveTextContent(he.bench.noBadge);
+    server.use(http.post('*/base/api/operators/unlock', () => HttpResponse.json({ data: session })));
+    scan('PB1.good');
+    expect(await screen.findByRole('heading', { name: he.bench.queue })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '204526' })).toBeNull();
+  });
+
+  it('two codes are read one after the other', async () => {
+    await askPin();
+    slowly([...CODE, ...'R1', 'Enter'], 10);
+    answer();
+    await waitFor(() => expect(moves.map(({ body }) => body)).toEqual([{ wig: '204526', place: 'R1' }]));
+  });
+});
+
+it('a field that comes up in the middle of a code takes nothing of it', async () => {
+  await unlocked();
+  const field = document.body.appendChild(document.createElement('input'));
+  const at = performance.now();
+  for (const key of '204') pressAt(key, at);
+  const taken = [...'526', 'Enter'].map((key) => {
+    const press = createEvent.keyDown(field, { key });
+    Object.defineProperty(press, 'timeStamp', { value: at + 10 });
+    fireEvent(field, press);
+    return press.defaultPrevented;
+  });
+  field.remove();
+  expect(taken).toEqual([true, true, true, true]);
+  expect(await screen.findByRole('heading', { name: '204526' })).toBeVisible();
 });
 
 describe('while a name is chosen', () => {

@@ -11,6 +11,7 @@ import { useBenchLock } from './use-bench-lock';
 import { useDeedSender } from './use-deeds';
 import { useDeviceContact } from './use-device-contact';
 import { useHomeScreen } from './use-home-screen';
+import { useScanKeys } from './use-scanner';
 import { useWakeLock } from './use-wake-lock';
 import { Work } from './work';
 
@@ -26,6 +27,7 @@ export const BenchScreen = () => {
   useDeedSender();
   useWakeLock(session !== undefined);
   useHomeScreen();
+  useScanKeys(device?.kind === 'bench');
   const isRead = useSyncExternalStore(keptIsRead.subscribe, keptIsRead.get);
   useEffect(() => void readKept(), []);
   if (!isRead) return <SkeletonRows rows={6} />;

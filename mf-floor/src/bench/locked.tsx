@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type Proof, useOperatorsQuery } from '../api/bench.api';
 import { takeNewerPage } from '../device/offline-page';
 import { beep } from '../scan/beep';
-import { deviceKeep, deviceToken, stationKeep } from './bench-keep';
+import { deviceKeep, deviceToken, operatorKeep, stationKeep } from './bench-keep';
 import classes from './bench.module.css';
 import { offeredFirst } from './centre.rules';
 import { NumberPad } from './number-pad';
@@ -46,7 +46,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
     if (scanned.what === 'badge') void show({ badge: scanned.badge });
     else setProblem(t('bench.noBadge'));
   };
-  useScanner(read);
+  useScanner(read, () => operatorKeep.get() === undefined);
   const look = async (): Promise<void> => {
     const scanned = await openModal('orders.scan', { kind: 'qr' });
     if (scanned) read(scanned.code);
@@ -80,8 +80,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
           ))}
           {others > 0 && (
             <button type="button" className={classes.others} onClick={() => setWhole(true)}>
-              <b dir="ltr">+{others}</b>
-              {t('bench.others')}
+              <b dir="ltr">+{others}</b> {t('bench.others')}
             </button>
           )}
         </div>

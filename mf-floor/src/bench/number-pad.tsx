@@ -1,4 +1,4 @@
-import { IconCheck, IconX } from '@peruke/ui/icons';
+import { IconCheck } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import classes from './bench.module.css';
 import type { ReadOverPad } from './scan.rules';
@@ -16,6 +16,24 @@ interface NumberPadProps {
   /** With the digits as they stand. */
   onDone: (value: string) => void;
 }
+
+/** Drawn as on the keys of a phone: a cross alone would mean to leave. */
+const Backspace = () => (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    width={32}
+    height={32}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.7}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M20 6a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-11l-6 -6l6 -6z" />
+    <path d="M12 10l4 4m0 -4l-4 4" />
+  </svg>
+);
 
 /**
  * Digits for a thumb; 1-2-3 from the left in every language, and no keyboard of the device over the page. A keyboard that
@@ -49,7 +67,7 @@ export const NumberPad = ({
         </button>
       ))}
       <button type="button" aria-label={t('bench.wipe')} disabled={disabled} onClick={wipe}>
-        <IconX size={28} />
+        <Backspace />
       </button>
       <button type="button" disabled={disabled} onClick={() => add('0')}>
         0

@@ -13,6 +13,9 @@ export const scannedOf = (text: string): Scanned => {
 /** Within a code a scanner leaves no longer pause; one begins a new code. */
 export const PAUSE_MS = 100;
 
+/** The same where no hand types digits: a device that is busy with opening the page brings keys late. */
+export const SCAN_PAUSE_MS = 500;
+
 /** No scanner is as slow on the whole, no hand that types digits as quick. */
 const HAND_MS = 40;
 
@@ -33,8 +36,8 @@ interface AfterKey {
 }
 
 /** A key of the scanner; `code` when Enter ends one. A lone Enter is a person's. */
-export const wedgeAfter = (wedge: Wedge, key: string, at: number): AfterKey => {
-  const isGoing = at - wedge.at <= PAUSE_MS && wedge.text !== '';
+export const wedgeAfter = (wedge: Wedge, key: string, at: number, pause = PAUSE_MS): AfterKey => {
+  const isGoing = at - wedge.at <= pause && wedge.text !== '';
   const { text, from } = isGoing ? wedge : { text: '', from: at };
   if (key === 'Enter')
     return { wedge: NO_WEDGE, ...(text.length > 1 && { code: text, pace: (at - from) / text.length }) };

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { BenchOrder, Measured } from '../api/bench.api';
 import classes from './bench.module.css';
 import { type Deed, HELD_MS, secondsLeft } from './held-deeds.rules';
+import { judged } from './measure.rules';
 import { movesOf } from './move-states';
 import { NumberPad } from './number-pad';
 import { doneHere, stillToDo, stoppedHere, toDo } from './pending.rules';
@@ -84,6 +85,7 @@ const NextStep = ({ order, next, after, place }: NextStepProps) => {
     return (
       <Measure
         field={field}
+        onLeave={() => setMeasuring(false)}
         onDone={(value) => {
           setMeasuring(false);
           doDeed({ ...deed, ...(value && { measured: { field, value } }) } as Deed, order);
@@ -143,12 +145,15 @@ const Undo = () => {
 interface MeasureProps {
   field: Measured['field'];
   onDone: (value: string) => void;
+  onLeave: () => void;
 }
 
-const Measure = ({ field, onDone }: MeasureProps) => {
+const Measure = ({ field, onDone, onLeave }: MeasureProps) => {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
   const [isEmpty, setEmpty] = useState(false);
+  /** The unlikely number that is asked about, once. */
+  const [asked, setAsked] = useState<number>();
   const pad = useRef<HTMLElement>(null);
   // on a phone the button that asked for it stood at the foot of the screen, over what lies further down
   useEffect(() => void pad.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -159,20 +164,31 @@ const Measure = ({ field, onDone }: MeasureProps) => {
         {value || '·'}
       </p>
       {isEmpty && <p role="alert">{t('bench.measure.empty')}</p>}
+      {asked !== undefined && (
+        <p role="alert">{t('bench.measure.sure', { value: t(`bench.unit.${field}`, { value: asked }) })}</p>
+      )}
       <NumberPad
         value={value}
         max={MEASURE_DIGITS}
         over="codes"
         onChange={(next) => {
           setEmpty(false);
+          setAsked(undefined);
           setValue(next);
         }}
         onDone={(typed) => {
-          const number = String(Number(typed) || '');
-          if (number === '') setEmpty(true);
-          else onDone(number);
+          const number = Number(typed);
+          const what = judged(field, number, asked);
+          if (what === 'taken') return onDone(String(number));
+          setEmpty(what === 'empty');
+          setAsked(what === 'unlikely' ? number : undefined);
+          // digits that Enter brought along are seen before they are asked about
+          setValue(typed);
         }}
       />
+      <Button size="large" onClick={onLeave}>
+        {t('bench.moveNo')}
+      </Button>
     </section>
   );
 };

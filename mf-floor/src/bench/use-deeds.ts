@@ -10,6 +10,7 @@ import { type Deed, type DeedAction, deedsAfter, type DeedQueue, type HeldDeed }
 import { dropPhoto } from '../device/bench-photos';
 import { boardHeardAt } from '../device/kept-query';
 import { sendDeed } from './send-deed';
+import { forgetScans } from './use-scanner';
 
 const AGAIN_MS = 3_000;
 const LOOK_EVERY_MS = 250;
@@ -58,6 +59,7 @@ export const doLater = (deed: Deed, wig: SeenWig, mark: DeedMark): void => {
 export const coverBench = (touchedAt: number): void => {
   const opened = openedKeep.get();
   if (opened) openedKeep.set({ ...opened, touchedAt, covered: operatorKeep.get() });
+  forgetScans();
   deeds({ type: 'released' });
   operatorKeep.set(undefined);
 };
@@ -87,6 +89,7 @@ export const enterBench = (session: OperatorSession): void => {
 /** The house has ended her session: whoever comes begins anew. */
 export const endBench = (): void => {
   openedKeep.set(undefined);
+  forgetScans();
   deeds({ type: 'released' });
   operatorKeep.set(undefined);
 };

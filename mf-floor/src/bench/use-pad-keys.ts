@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NO_WEDGE, PAUSE_MS, type ReadOverPad, typedDigits, wedgeAfter } from './scan.rules';
+import { forgetKeys } from './use-scanner';
 
 interface PadKeys {
   disabled: boolean | undefined;
@@ -29,6 +30,7 @@ export const usePadKeys = ({ disabled, over, max, onDigits, onWipe, onDone }: Pa
     wedge.current = NO_WEDGE;
     if (digits === undefined) return;
     isTyped.current = true;
+    forgetKeys();
     onDigits(digits);
   });
   const end = useEffectEvent((event: KeyboardEvent, digits: string) => {
@@ -36,6 +38,7 @@ export const usePadKeys = ({ disabled, over, max, onDigits, onWipe, onDone }: Pa
     event.preventDefault();
     event.stopPropagation();
     isTyped.current = false;
+    forgetKeys();
     onDone(digits);
   });
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { followLanguage } from './language';
 import { rememberUnlock, unlockOffline } from './offline-unlock';
 import { enterBench } from './use-deeds';
 import { isDeviceRefused } from './use-device-contact';
+import { whileUnlocking } from './use-scanner';
 
 /** Nobody has judged it: no network, or no house at its end. */
 const isAway = (error: unknown): boolean => {
@@ -20,8 +21,7 @@ const isAway = (error: unknown): boolean => {
 export const useUnlock = (onRefused: () => void) => {
   const { t } = useTranslation();
   const [ask, { isLoading }] = useUnlockMutation();
-  /** Answers why not, in words. */
-  const unlock = async (proof: Proof): Promise<string | undefined> => {
+  const letIn = async (proof: Proof): Promise<string | undefined> => {
     const { data, error } = await ask({ device: deviceToken(), proof });
     if (data) {
       const remembered = rememberUnlock(data, proof);
@@ -38,5 +38,7 @@ export const useUnlock = (onRefused: () => void) => {
     followLanguage(offline.session.operator.id);
     return undefined;
   };
+  /** Answers why not, in words. */
+  const unlock = (proof: Proof): Promise<string | undefined> => whileUnlocking(() => letIn(proof));
   return { unlock, isLoading };
 };

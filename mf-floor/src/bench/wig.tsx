@@ -13,11 +13,13 @@ import {
 import {
   IconArrowsExchange,
   IconCamera,
+  IconEdit,
   IconListCheck,
   IconPlayerPause,
   IconPlayerPlay,
   IconRush,
 } from '@peruke/ui/icons';
+import { formatDateTime } from '@peruke/ui/formats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BenchOrder, useReleaseWorkMutation, useWigQuery } from '../api/bench.api';
@@ -33,11 +35,14 @@ import { WigFacts } from './wig-facts';
 
 const ICONS = { hold: IconPlayerPause, photo: IconCamera, move: IconArrowsExchange };
 
+/** What others do to it meanwhile is seen so soon. */
+const LOOK_EVERY_MS = 3_000;
+
 /** One wig on one screen: what to make, what changed, and the next step under the thumb. */
 export const Wig = ({ card, token }: { card: BoardCard; token: string }) => {
   const { t } = useTranslation();
   const work = { token, orderId: card.id };
-  const { data, error, refetch } = useWigQuery(work);
+  const { data, error, refetch } = useWigQuery(work, { pollingInterval: LOOK_EVERY_MS });
   const order = useLast(data);
   if (!order)
     return error ? (
@@ -109,12 +114,12 @@ const Desk = ({ order, card, work }: DeskProps) => {
     if (error) notify.error(errorText(error));
   };
   const close = (): void => setAsked(undefined);
+  const held = order.floor?.hold;
   const open: Record<Asked, boolean> = {
     hold: order.floor?.may.hold === true,
     photo: order.actions.includes('upload'),
     move: movesOf(order).length > 0,
   };
-  const held = order.floor?.hold;
   return (
     <>
       <div className={classes.facts}>
@@ -130,7 +135,9 @@ const Desk = ({ order, card, work }: DeskProps) => {
           {(['hold', 'photo', 'move'] as const)
             .filter((name) => open[name])
             .map((name) => {
-              const Icon = ICONS[name];
+              // held once more a wig gets another reason
+              const isAgain = name === 'hold' && held;
+              const Icon = isAgain ? IconEdit : ICONS[name];
               return (
                 <button
                   key={name}
@@ -139,7 +146,7 @@ const Desk = ({ order, card, work }: DeskProps) => {
                   onClick={() => setAsked(asked === name ? undefined : name)}
                 >
                   <Icon size={28} />
-                  {t(`bench.${name}`)}
+                  {t(isAgain ? 'bench.holdAgain' : `bench.${name}`)}
                 </button>
               );
             })}
@@ -159,6 +166,8 @@ const Desk = ({ order, card, work }: DeskProps) => {
             <span>
               {t('bench.onHold', { reason: t(`board.reason.${held.reason}`, { defaultValue: held.reason }) })}{' '}
               <FreeText>{held.text}</FreeText>
+              <br />
+              {t('bench.heldBy', { user: held.by.nickName, at: formatDateTime(held.since) })}
             </span>
           </p>
         ) : (

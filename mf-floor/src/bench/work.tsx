@@ -6,12 +6,12 @@ import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
 import { IconScan } from '@peruke/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePutAwayMutation, useQueueQuery } from '../api/bench.api';
+import { benchApi, usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import { ORDERS_KEPT } from '../device/bench-vault';
 import { beep } from '../scan/beep';
-import { aheadOf, cardsOf } from './ahead.rules';
+import { aheadOf, cardsOf, isBehind } from './ahead.rules';
 import { BenchHead } from './bench-head';
-import { centreKeep, openedKeep, stationKeep } from './bench-keep';
+import { centreKeep, openedKeep, operatorKeep, stationKeep } from './bench-keep';
 import { chosenCentre } from './centre.rules';
 import classes from './bench.module.css';
 import { OwnDay } from './own-day';
@@ -27,7 +27,7 @@ import { useUnlock } from './use-unlock';
 import { Wig } from './wig';
 
 const LOOK_EVERY_MS = 30_000;
-/** While the board does not know yet what was sent from here. */
+/** While the board does not know yet what was sent from here, or what others have done to the wig that lies open. */
 const LOOK_SOON_MS = 1_500;
 
 interface Said {
@@ -49,13 +49,15 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   const token = session.access_token;
   const queue = useDeedQueue();
   const isAwaited = (queue.sent ?? []).length > 0;
+  const [opened, setOpened] = useState(() => openedFor(session.operator.id));
+  const [isLate, setLate] = useState(false);
   const {
     data: now,
     error,
     refetch,
     fulfilledTimeStamp,
   } = useQueueQuery(token, {
-    pollingInterval: isAwaited ? LOOK_SOON_MS : LOOK_EVERY_MS,
+    pollingInterval: isAwaited || isLate ? LOOK_SOON_MS : LOOK_EVERY_MS,
   });
   const data = useLast(now);
   const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
@@ -73,7 +75,6 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     return () => over.abort();
     // at each answer, though it says the same: what was broken off goes on
   }, [fulfilledTimeStamp, centre?.key]);
-  const [opened, setOpened] = useState(() => openedFor(session.operator.id));
   const [said, setSaid] = useState<Said>();
   /** Heard once, as it is said: a screen that opens over it again is silent. */
   const say = (next: Said): void => {
@@ -89,6 +90,9 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   }, [status]);
   const cards = data ? cardsOf(data) : [];
   const card = cards.find(({ id }) => id === opened);
+  const { data: order } = benchApi.endpoints.wig.useQueryState({ token, orderId: opened ?? 0 });
+  const isNowLate = card !== undefined && order !== undefined && isBehind(card, order);
+  if (isNowLate !== isLate) setLate(isNowLate);
   const forget = useEffectEvent(() => {
     const ids = knownTo(cards, queue);
     if (ids.length > 0) deeds({ type: 'seen', ids });
@@ -117,9 +121,12 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     const mark = newMark();
     const said = { id: mark.id, at: mark.doneAt };
     const { data: moved, error: refused } = await putAway({ token, wig, place, said });
-    if (moved?.place)
-      say({ text: t('places.moved', { barcode: wig, place: moved.place.code }), isBad: false });
-    else if (isUnanswered(refused)) {
+    if (moved?.place) {
+      const { place: there, over } = moved;
+      const told = [t('places.moved', { barcode: wig, place: there.code })];
+      if (over) told.push(t('places.over', { place: there.code, ...over }));
+      say({ text: told.join(' · '), isBad: false });
+    } else if (isUnanswered(refused)) {
       doLater({ do: 'put', orderId, place }, { barcode: wig }, mark);
       say({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
     } else if (fieldErrors(refused).place) await openBegun(place, t('bench.unknownCode', { code: place }));
@@ -142,7 +149,8 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     } else if (card) void put(card, scanned.code);
     else void openBegun(scanned.code, t('bench.unknownWig', { code: scanned.code }));
   };
-  useScanner(read);
+  // before the queue is there no wig is known
+  useScanner(read, () => operatorKeep.get() === session && (data !== undefined || error !== undefined));
   const look = async (): Promise<void> => {
     const scanned = await openModal('orders.scan', { kind: 'any' });
     if (scanned) read(scanned.code);

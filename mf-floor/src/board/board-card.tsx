@@ -12,12 +12,15 @@ import { ShortDate } from '../at-work/short-date';
 import { doNextStep, openCard, type Translate } from './next-step';
 import { useTurn } from './turns';
 
+/** Is told an element that comes, and answers what is called when it goes. */
+export type Measure = (element: HTMLElement | null) => () => void;
+
 interface CardFrameProps {
   card: Card;
   /** Where it stands in a list of `count`, of which only a part is drawn; `measure` is told its element. */
   index?: number;
   count?: number;
-  measure?: (element: HTMLElement | null) => void;
+  measure?: Measure;
   /** How far below the column's head, in pixels. */
   top?: number;
   /** Whether it keeps its room until the card is drawn. */

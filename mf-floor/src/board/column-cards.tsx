@@ -1,7 +1,7 @@
 import type { BoardCard as Card } from '@peruke/contracts/floor';
 import { useWindowVirtualizer, type Virtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { ColumnCard } from './board-card';
+import { ColumnCard, type Measure } from './board-card';
 import classes from './board.module.css';
 import { groupOf, photoGroupsOf, useGroupPhotos } from './card-photo';
 import { followPageScroll } from './page-scroll';
@@ -45,22 +45,14 @@ export const ColumnCards = ({ cards }: { cards: readonly Card[] }) => {
     scrollToFn: () => undefined,
     observeElementOffset: (_column, tell) => followPageScroll((offset) => tell(offset, false)),
   });
+  const measure = useMeasure(column.measureElement);
   const items = column.getVirtualItems();
   return (
     <ul ref={list} className={classes.cards} style={{ blockSize: column.getTotalSize() }}>
       {groups.map((group, at) => {
         const inSight = items.filter(({ index }) => groupOf(index) === at);
         if (inSight.length === 0) return null;
-        return (
-          <Group
-            key={at}
-            group={group}
-            items={inSight}
-            top={top}
-            cards={cards}
-            measure={column.measureElement}
-          />
-        );
+        return <Group key={at} group={group} items={inSight} top={top} cards={cards} measure={measure} />;
       })}
     </ul>
   );
@@ -72,7 +64,7 @@ interface GroupProps {
   /** Where the column begins in the page, in pixels. */
   top: number;
   cards: readonly Card[];
-  measure: (element: HTMLElement | null) => void;
+  measure: Measure;
 }
 
 const Group = ({ group, items, top, cards, measure }: GroupProps) => {
@@ -93,6 +85,22 @@ const Group = ({ group, items, top, cards, measure }: GroupProps) => {
     );
   });
 };
+
+/**
+ * A card that leaves is told of once more as gone, and is then no card any more: else the one that stands in its place by
+ * now would be measured by it, and its own height never again.
+ */
+const useMeasure = (measureCard: (element: HTMLElement | null) => void): Measure =>
+  useCallback(
+    (element) => {
+      measureCard(element);
+      return () => {
+        if (element) element.dataset.index = '-1';
+        measureCard(null);
+      };
+    },
+    [measureCard],
+  );
 
 /** How far from the page's top an element begins; follows whatever unfolds above it. */
 const useTopInPage = (element: { readonly current: HTMLElement | null }): number => {

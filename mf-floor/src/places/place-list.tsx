@@ -14,6 +14,8 @@ const kindsOf = (places: readonly Place[]): string[] => [
   ...new Set([...PLACE_KINDS, ...places.map(({ kind }) => kind)]),
 ];
 
+const isOver = ({ count, capacity }: Place): boolean => capacity !== null && count > capacity;
+
 /** All places by their kind, with how full each is. */
 export const PlaceList = ({ places, chosen, onChoose }: PlaceListProps) => {
   const { t } = useTranslation();
@@ -39,6 +41,7 @@ export const PlaceList = ({ places, chosen, onChoose }: PlaceListProps) => {
                     {!!place.late && (
                       <b className={classes.late}>{t('places.late', { count: place.late })} </b>
                     )}
+                    {isOver(place) && <b className={classes.late}>{t('places.isOver')} </b>}
                     {place.count} {place.capacity !== null && t('places.capacity', { count: place.capacity })}
                   </span>
                 </button>

@@ -36,6 +36,7 @@ const past = {
 };
 let pastCounts: object[] = [past];
 let lies: ReturnType<typeof wig>[] = [];
+let over: { count: number; capacity: number } | undefined;
 const server = setupServer(
   http.get('*/base/api/floor/places/1', () =>
     HttpResponse.json({ data: { ...b1, orders: lies, moves: [] } }),
@@ -90,9 +91,9 @@ const server = setupServer(
     if (body.wig === '204210')
       return HttpResponse.json({ code: 'handed_over', params: { day: '2026-11-21' } }, { status: 422 });
     lies = [...lies, wig(209)];
-    return HttpResponse.json({ data: wig(209) });
+    return HttpResponse.json({ data: { ...wig(209), ...(over && { over }) } });
   }),
-  http.get('*/base/api/floor/places', () => HttpResponse.json({ data: [b1] })),
+  http.get('*/base/api/floor/places', () => HttpResponse.json({ data: [over ? { ...b1, ...over } : b1] })),
   http.post('*/base/api/floor/places', async ({ request }) => {
     const body = (await request.json()) as { code: string };
     sent.push(body);
@@ -156,6 +157,26 @@ it('lets an admin add a place: all that is wrong at once, then a code that is ta
   save(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual({ code: 'B2', name: 'מדף תחתון', kind: 'ready', capacity: null });
+});
+
+it('warns that a place holds more than it should, and marks it in the list', async () => {
+  over = { count: 13, capacity: 12 };
+  try {
+    await open('MANAGER', '/floor/places/1');
+    const place = screen.getByRole('button', { name: /מדף עליון/ });
+    expect(place).toHaveTextContent(`${he.places.isOver} 13 מתוך 12`);
+    const field = screen.getByRole('textbox', { name: new RegExp(he.places.wig) });
+    fireEvent.change(field, { target: { value: '204209' } });
+    fireEvent.submit(field);
+    await waitFor(() =>
+      expect(noticeStore.get().shown).toContainEqual(
+        expect.objectContaining({ type: 'warning', text: 'המקום B1 מלא מדי: 13 מתוך 12' }),
+      ),
+    );
+    expect(noticeStore.get().shown).toContainEqual(expect.objectContaining({ type: 'success' }));
+  } finally {
+    over = undefined;
+  }
 });
 
 it('removes a place that is there after a red question', async () => {

@@ -93,7 +93,8 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     }
     forgetKey(deed);
     consider(answer.data);
-    const { barcode, order_id: orderId, place: there } = answer.data;
+    const { barcode, order_id: orderId, place: there, over } = answer.data;
+    if (there && over) notify.warning(t('places.over', { place: there.code, ...over }));
     notify.success(
       there ? t('places.moved', { barcode, place: there.code }) : t('places.tookAway', { barcode }),
       { label: t('places.undo.button'), run: () => void takeBack(orderId, there?.code ?? null) },

@@ -249,10 +249,11 @@ const RowAct = ({ row: { state, wig }, place }: { row: CountRow; place: PlacePag
   if (state === 'found') return null;
   const to = state === 'foreign' ? place.code : null;
   const act = async () => {
-    const { error } = await move({ body: { wig: wig.barcode, place: to }, key: key() });
+    const { data: moved, error } = await move({ body: { wig: wig.barcode, place: to }, key: key() });
     if (error) return notify.error(errorText(error));
     renew();
     const { barcode } = wig;
+    if (to !== null && moved.over) notify.warning(t('places.over', { place: to, ...moved.over }));
     notify.success(
       to === null ? t('places.tookAway', { barcode }) : t('places.moved', { barcode, place: to }),
     );

@@ -115,6 +115,15 @@ describe('the board through the HTTP door', () => {
     expect((await t.test.api.as('manager').get('/base/api/floor/board?kind=hat')).status).toBe(422);
   });
 
+  it('tells the load of a centre whole, whatever is searched for', async () => {
+    const centresOf = ({ columns }: Board) =>
+      columns.map(({ key, load, work_days: days }) => ({ key, load, days }));
+    const whole = centresOf(await board());
+    expect(whole.some(({ days }) => (days ?? 0) > 0)).toBe(true);
+    for (const query of ['search=204105', 'maker=3', 'kind=repair', 'wig_type=Fall', 'rush=1', 'late=1'])
+      expect([query, centresOf(await board('manager', `?${query}`))]).toEqual([query, whole]);
+  });
+
   it('on a wall names nobody, whatever is asked', async () => {
     const all = (await board()).count;
     for (const query of ['', '?search=Sara', '?maker=3', '?search=nobody']) {

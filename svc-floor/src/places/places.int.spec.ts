@@ -54,6 +54,21 @@ describe('places through the HTTP door', () => {
     ).toHaveLength(3);
   });
 
+  it('says of a place that it holds more than it should, where it does', async () => {
+    await t.test.api
+      .as('admin')
+      .post('/base/api/floor/places', { code: 'FULL', name: 'Small box', kind: 'box', capacity: 1 });
+    expect((await move('worker', '204201', 'FULL')).body.data.over).toBeUndefined();
+    const second = await move('worker', '204202', 'FULL');
+    expect(second.body.data).toMatchObject({ place: { code: 'FULL' }, over: { count: 2, capacity: 1 } });
+    // of what else lies there nothing is told to who sees the own orders alone
+    const own = await t.test.api.as('usa').get<{ data: Whereabouts }>('/base/api/floor/orders/202/place');
+    expect(own.body.data).toMatchObject({ place: { code: 'FULL' } });
+    expect(own.body.data).not.toHaveProperty('over');
+    expect((await move('worker', '204202', null)).body.data).not.toHaveProperty('over');
+    await move('worker', '204201', null);
+  });
+
   it.each([
     ['999999', 'B1', 'wig', 'No wig with this code.'],
     ['204201', 'nowhere', 'place', 'No place with this code.'],

@@ -66,6 +66,8 @@ export const whereaboutsSchema = z.object({
   since: z.string().nullable(),
   by: z.string().nullable(),
   due_back: z.string().nullable(),
+  /** How many lie in that place, where these are more than it holds; told of one order, to who sees all. */
+  over: z.object({ count: z.int(), capacity: z.int() }).optional(),
 });
 export type Whereabouts = z.infer<typeof whereaboutsSchema>;
 export const whereaboutsAnswerSchema = dataOf(whereaboutsSchema);

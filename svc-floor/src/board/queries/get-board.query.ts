@@ -49,6 +49,8 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       const shown = isWall ? forWall(card) : user.via === 'operator' ? forBench(card, standing, row) : card;
       return [{ row, standing, card: shown }];
     });
+    const whole = isNarrowed(filter) ? await selectInWork(this.em, {}, user) : all.map(({ row }) => row);
+    const work = whole.flatMap((row) => standingOf(orderOf(row), house) ?? []);
     const shown = all.filter(({ card }) => filter.late === undefined || card.late_days > 0);
     const line = new WorkLine(house.clock, now);
     return {
@@ -57,7 +59,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
         ...house.workCentres.map((centre) => ({
           ...column(`centre-${centre.id}`, shown, centre.id),
           name: { he: centre.nameHe, en: centre.nameEn },
-          ...workOf(centre.id, all, house, line),
+          ...workOf(centre.id, work, house, line),
           ...(user.via === 'operator' && { people: centre.people }),
         })),
         column('ready', shown),
@@ -95,16 +97,20 @@ const column = (key: string, all: readonly OnBoard[], centreId: number | null = 
 
 const END_OF_WEEK = 7;
 
-/** Working days of work in the column, and what this week asks of the centre against what its people can do. */
+/** What is late is found among what was read, and leaves nothing out before that. */
+const isNarrowed = ({ late: _late, ...filter }: BoardQuery): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
+
+/** Working days of work in the column, whatever is searched for, and what this week asks of the centre against what its people can do. */
 const workOf = (
   centreId: number,
-  all: readonly OnBoard[],
+  work: readonly Standing[],
   house: HouseNow,
   line: WorkLine,
 ): Pick<BoardColumn, 'work_days' | 'load'> => {
-  const here = all.filter(({ standing }) => standing.centreId === centreId && standing.column === 'centre');
-  const work = here.reduce(
-    (sum, { standing }) =>
+  const here = work.filter((standing) => standing.centreId === centreId && standing.column === 'centre');
+  const asked = here.reduce(
+    (sum, standing) =>
       sum +
       standing.left
         .filter((step) => step.centreId === centreId)
@@ -115,10 +121,10 @@ const workOf = (
   const capacity = new Capacity(line, (day) => centre?.handsOn(day) ?? 0);
   const today = new Date(`${line.days[0]}T00:00:00Z`).getUTCDay();
   const week = line.ends[END_OF_WEEK - 1 - today] ?? 0;
-  const [load] = weekLoads([{ at: 0, work }], capacity, [week]);
+  const [load] = weekLoads([{ at: 0, work: asked }], capacity, [week]);
   const day = house.clock.day;
   return {
-    work_days: day > 0 ? Math.round((work / day) * 10) / 10 : null,
+    work_days: day > 0 ? Math.round((asked / day) * 10) / 10 : null,
     load: load && Number.isFinite(load.load) ? round(load.load) : null,
   };
 };
