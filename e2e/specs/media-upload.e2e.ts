@@ -165,7 +165,8 @@ test('[UPL-003] [UPL-010] [UPL-011] what is no picture is refused with its reaso
 
   await watchTile(page, 'lie.png');
   await input.setInputFiles({ name: 'lie.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText(gallery('unsupported', { type: 'image/png' }))).toBeVisible();
+  const damaged = portal.text('libs/ui', 'errors.file_damaged', { type: 'image/png' });
+  await expect(page.getByText(damaged)).toBeVisible();
   await expect(panel.getByTestId('upload-tile')).toHaveCount(0);
   expect((await seenSteps(page)).at(-1)).toBe('failed 100');
   const again = page.getByRole('button', { name: gallery('retry') });

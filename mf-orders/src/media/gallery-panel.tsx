@@ -1,4 +1,4 @@
-import type { MediaFile, Order } from '@peruke/contracts/orders';
+import type { Order } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Button, IconButton, Panel } from '@peruke/ui/core';
@@ -25,20 +25,21 @@ import { Viewer } from './viewer';
 
 interface TileProps {
   order: Order;
-  file: MediaFile;
-  /** Name of the button that removes it; nobody may when undefined. */
-  removeLabel: string | undefined;
+  shown: Shown;
+  mayRemove: boolean;
   children: ReactNode;
 }
 
 /** A file and, for those who may, the way to remove it after a question (CARD-031, PERM-046). */
-const Tile = ({ order, file, removeLabel, children }: TileProps) => {
+const Tile = ({ order, shown, mayRemove, children }: TileProps) => {
   const { t } = useTranslation();
   const [remove, { isLoading }] = useDeleteFileMutation();
+  const { file, name, removeName } = shown;
   const ask = async (): Promise<void> => {
     const yes = await confirm({
-      title: t('card.gallery.removeTitle'),
+      title: removeName,
       text: t('card.gallery.removeQuestion'),
+      body: file.has_preview !== false && <img className={tile.asked} src={file.preview_url} alt={name} />,
       yes: t('card.gallery.removeYes'),
       danger: true,
     });
@@ -50,11 +51,11 @@ const Tile = ({ order, file, removeLabel, children }: TileProps) => {
   return (
     <li className={tile.holder}>
       {children}
-      {removeLabel && (
+      {mayRemove && (
         <IconButton
           icon={IconTrash}
           size="small"
-          label={removeLabel}
+          label={removeName}
           className={tile.remove}
           disabled={isLoading}
           onClick={() => void ask()}
@@ -117,12 +118,7 @@ const Section = ({ order, title, shown, mayRemove, mayTell = false, onOpen }: Se
     <h3 className={styles.heading}>{title}</h3>
     <ul className={styles.tiles}>
       {shown.map((one) => (
-        <Tile
-          key={one.file.id}
-          order={order}
-          file={one.file}
-          removeLabel={mayRemove ? one.removeName : undefined}
-        >
+        <Tile key={one.file.id} order={order} shown={one} mayRemove={mayRemove}>
           <Thumbnail shown={one} onOpen={() => onOpen(one.file.id)} />
           {one.kind === 'image' && <View order={order} shown={one} mayTell={mayTell} />}
         </Tile>

@@ -1,5 +1,5 @@
 import { RemoteProviders } from '@peruke/mf-kit/remote';
-import { noticeStore } from '@peruke/mf-kit/shell';
+import { isPageHeld, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, renderHook } from '@testing-library/react';
 import { createElement } from 'react';
@@ -157,6 +157,7 @@ it.each([
     expect(notice).toMatchObject({ type: 'error', text: `\u2068front.jpg\u2069: ${text}` });
     expect(notice?.action?.label).toBe(again ? en.card.gallery.retry : undefined);
     expect(steps()).toEqual([['failed', 100]]);
+    expect(isPageHeld()).toBe(false);
     await wait(249);
     expect(steps()).toHaveLength(1);
     await wait(1);
@@ -177,6 +178,11 @@ describe('while the answer is awaited', () => {
         await jest.advanceTimersByTimeAsync(0);
       });
     steps = await show(held);
+  });
+  // what never ends would hold the page of the next one
+  afterEach(async () => {
+    leave();
+    await answered();
   });
 
   it('a card that is read meanwhile does not end it', async () => {
@@ -202,6 +208,29 @@ describe('while the answer is awaited', () => {
       await jest.advanceTimersByTimeAsync(0);
     });
     expect(uploaded).toEqual(['front.jpg', 'back.jpg']);
+  });
+
+  it('the page is held until the last file is up, also when its card was left', async () => {
+    await add('back.jpg');
+    leave();
+    expect(isPageHeld()).toBe(true);
+    await answered();
+    expect(uploaded).toEqual(['front.jpg', 'back.jpg']);
+    expect(isPageHeld()).toBe(false);
+  });
+
+  it('the page is held for what waits, not for a preview that the server makes', async () => {
+    await answered();
+    expect(steps()).toHaveLength(1);
+    expect(isPageHeld()).toBe(false);
+    await add('back.jpg');
+    expect(isPageHeld()).toBe(true);
+    await act(async () => {
+      tell({ action: 'complete' });
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(uploaded).toEqual(['front.jpg', 'back.jpg']);
+    expect(isPageHeld()).toBe(false);
   });
 
   it('says of a file whose card was left that it is there', async () => {

@@ -146,6 +146,11 @@ export const useUploads = (order: Order, enabled: boolean) => {
   const run = async (): Promise<void> => {
     if (running.current) return;
     running.current = true;
+    // the queue outlives its card; with the page goes what was not sent yet
+    const hold = (event: BeforeUnloadEvent): void => {
+      if (queue.current.length > 0 || current.current?.answered === false) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
     let done = 0;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       if (!(await sendOne(next))) continue;
@@ -153,6 +158,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
       else done += 1;
     }
     running.current = false;
+    window.removeEventListener('beforeunload', hold);
     if (done > 0) notify.success(t('card.gallery.added', { count: done }));
   };
 

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import type { Order } from '@peruke/contracts/orders';
 import type { Payment } from '@peruke/contracts/payments';
+import { lineIsDown } from '@peruke/mf-kit/api';
 import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { formatDate, wireDateOf } from '@peruke/ui/formats';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -46,7 +47,10 @@ const answerWith = (status: number, body: object) =>
 
 beforeAll(() => server.listen());
 afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  lineIsDown.set(false);
+});
 
 beforeEach(async () => {
   sent.length = 0;
@@ -139,12 +143,15 @@ it('starts with the balance and what it is for; a part of it is a deposit, and w
   expect(description).toHaveValue('My own');
 });
 
-it('begins without an amount where nothing is left to pay', () => {
+it('begins without an amount where nothing is left to pay, and speaks of no balance', () => {
   const paid = { ...order, deposit: 1000 };
   store.dispatch(paymentsApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: paid }]));
   show();
   fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   expect(screen.getByLabelText('Amount')).toHaveValue('');
+  expect(screen.getByLabelText('Description')).toHaveValue('Order 204518');
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '10' } });
+  expect(screen.getByLabelText('Description')).toHaveValue('Order 204518');
 });
 
 const mayUnload = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -222,10 +229,93 @@ it('[PAY-077] says that the line is lost, which is no fault to be logged', async
   const logged: unknown[] = [];
   window.reportError = (error) => logged.push(error);
   server.use(http.post('*/base/api/accounting/payments', () => HttpResponse.error()));
+  act(() => lineIsDown.set(true));
   show();
   await fillAndConfirm();
-  expect(await screen.findByRole('dialog', { name: 'Error saving payment' })).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Error saving payment' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(/There is no connection/);
+  expect(dialog.queryByRole('button', { name: en.payment.again })).toBeNull();
   expect(logged).toEqual([]);
+
+  // it does not go on saying so, and offers the same question again
+  act(() => lineIsDown.set(false));
+  expect(dialog.queryByText(/There is no connection/)).toBeNull();
+  expect(dialog.getByText(en.payment.inDoubt)).toBeVisible();
+  answerWith(201, { data: '' });
+  fireEvent.click(dialog.getByRole('button', { name: en.payment.again }));
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('dialog', { name: 'Error saving payment' })).toBeNull();
+});
+
+it('[PAY-073] a lost answer is asked for again with the same question, and what was saved is not counted twice', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const read = (more: object) =>
+    store.dispatch(
+      paymentsApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: { ...order, ...more } }]),
+    );
+  server.use(
+    http.post('*/base/api/accounting/payments', async ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+      if (sent.length === 1) return HttpResponse.error();
+      await held;
+      return HttpResponse.json({ data: '' }, { status: 201 });
+    }),
+  );
+  show();
+  // all of the balance, for what the page says by itself
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  await waitFor(() => expect(confirmButton()).not.toHaveAttribute('aria-disabled'));
+  fireEvent.click(confirmButton());
+  await waitFor(() => expect(confirmStore.get()?.text).toBe(en.payment.noId));
+  act(() => confirmStore.get()?.answer(true));
+  fireEvent.click(within(await lastLook()).getByRole('button', { name: 'Confirm payment' }));
+  expect(await within(await lastLook()).findByText(en.payment.checking)).toBeVisible();
+  await waitFor(() => expect(sent).toHaveLength(2));
+
+  act(() => void read({ deposit: 1000 }));
+  expect(screen.queryByText(en.payment.over)).toBeNull();
+  expect(screen.getByText(en.payment.left)).toBeInTheDocument();
+  expect(screen.getByLabelText('Description')).toHaveValue('Balance, order 204518');
+  answer();
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+it('[PAY-073] the repeat of a call that is still under way there waits for its answer', async () => {
+  const steps = [
+    () => HttpResponse.error(),
+    () => HttpResponse.json({ message: 'x', code: 'idempotency_in_flight' }, { status: 409 }),
+    () => HttpResponse.json({ data: '' }, { status: 201 }),
+  ];
+  server.use(
+    http.post('*/base/api/accounting/payments', ({ request }) => {
+      sent.push({ key: request.headers.get('idempotency-key'), body: null });
+      return steps[sent.length - 1]!();
+    }),
+  );
+  show();
+  await fillAndConfirm();
+  expect(await screen.findByText('the list')).toBeInTheDocument();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent).toHaveLength(3);
+});
+
+it('[PAY-076] a page that was refused counts with what was paid meanwhile', async () => {
+  window.reportError = () => undefined;
+  answerWith(422, { message: 'Wrong', code: 'validation', errors: { description: ['Too long'] } });
+  show();
+  await fillAndConfirm();
+  await closeError();
+  const paid = { ...order, deposit: 1000 };
+  act(
+    () =>
+      void store.dispatch(
+        paymentsApi.util.upsertQueryEntries([{ endpointName: 'order', arg: 7, value: paid }]),
+      ),
+  );
+  expect(await screen.findByText(en.payment.over)).toBeInTheDocument();
 });
 
 it('[PAY-018] [PAY-076] [PAY-077] says that the payment was not saved, logs it and keeps what was filled in', async () => {
@@ -523,10 +613,27 @@ it('asks before cash above the legal limit is taken, not up to it, with the arit
   amount('1100');
   await waitFor(() => expect(cashWarning()).toBeVisible());
   fireEvent.click(confirmButton());
-  await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.cashTitle));
-  for (const amount of ['₪10,000', '₪1,000', '₪1,100']) expect(confirmStore.get()?.text).toContain(amount);
+  await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.askTitle));
+  const asked = within(render(<div>{confirmStore.get()?.body}</div>).container).getAllByRole('listitem');
+  for (const amount of [en.payment.cashTitle, '₪10,000', '₪1,000', '₪1,100'])
+    expect(asked[0]).toHaveTextContent(amount);
   act(() => confirmStore.get()?.answer(false));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('asks one question under its own title', async () => {
+  show();
+  fireEvent.change(screen.getByLabelText(/^Optional ID/), { target: { value: '123456782' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '800' } });
+  await waitFor(() => expect(confirmButton()).not.toHaveAttribute('aria-disabled'));
+  fireEvent.click(confirmButton());
+  await waitFor(() =>
+    expect(confirmStore.get()).toMatchObject({ title: en.payment.overTitle, yes: en.payment.goOn }),
+  );
+  expect(confirmStore.get()?.text).toContain('₪50');
+  expect(confirmStore.get()?.body).toBeUndefined();
+  act(() => confirmStore.get()?.answer(false));
 });
 
 it('is silent about cash that was taken before, until more of it comes', async () => {
@@ -553,9 +660,14 @@ it('asks before more than the price is taken, with the arithmetic, and once for 
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '800' } });
   await waitFor(() => expect(confirmButton()).not.toHaveAttribute('aria-disabled'));
   fireEvent.click(confirmButton());
-  await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.overTitle));
-  for (const amount of ['1,000', '250', '800', '₪50']) expect(confirmStore.get()?.text).toContain(amount);
-  expect(confirmStore.get()).toMatchObject({ yes: en.payment.goOn });
+  await waitFor(() => expect(confirmStore.get()?.title).toBe(en.payment.askTitle));
+  const { body } = confirmStore.get()!;
+  const [over, noId, ...others] = within(render(<div>{body}</div>).container).getAllByRole('listitem');
+  for (const amount of [en.payment.overTitle, '1,000', '250', '800', '₪50'])
+    expect(over).toHaveTextContent(amount);
+  expect(noId).toHaveTextContent(en.payment.noId);
+  expect(others).toEqual([]);
+  expect(confirmStore.get()).toMatchObject({ text: en.payment.askAll, yes: en.payment.goOnAll });
   expect(confirmStore.get()?.danger).toBeUndefined();
   act(() => confirmStore.get()?.answer(true));
   expect(await screen.findByRole('alertdialog', { name: 'Confirm payment' })).toBeVisible();

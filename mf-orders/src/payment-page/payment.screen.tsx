@@ -28,6 +28,7 @@ import { anotherCheck, kindOf } from '../payment/payment-values.rules';
 import styles from '../payment/payment.module.css';
 import { SummaryPanel } from '../payment/summary-panel';
 import { useConfirmFlow } from '../payment/use-confirm-flow';
+import { useHeldOrder } from '../payment/use-held-order';
 import { dropTyped, typedOf } from '../payment/typed-along';
 import { lineOfRest, newLine, type PaymentForm, usePaymentForm } from '../payment/use-payment-form';
 import { isFromPickUp, pickUpPath, usePickUpAlong } from '../signature/pick-up-along';
@@ -65,13 +66,15 @@ const useLineFocus = (count: number) => {
   };
 };
 
-const Lines = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
+const Lines = ({ order: read, guard }: { order: Order; guard: LeaveGuard }) => {
   const { t } = useTranslation();
+  const held = useHeldOrder(read);
+  const { order } = held;
   const form = usePaymentForm(order);
   useTypedAlong(order, form);
   const { control, getValues, trigger } = form;
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines', keyName: 'key' });
-  const flow = useConfirmFlow(order, form, { onSaved: guard.release });
+  const flow = useConfirmFlow(held, form, { onSaved: guard.release });
   const types = form.watch('lines').map(({ type }) => type);
   const lastCheck = types.findLastIndex((type) => kindOf(type) === 'check');
   const { isDirty } = form.formState;

@@ -14,6 +14,7 @@ import { canConfirm } from './payment-problems.rules';
 import { cashOf } from './payment-values.rules';
 import { useCashWarning } from './use-cash-warning';
 import { useConfirmFlow } from './use-confirm-flow';
+import { useHeldOrder } from './use-held-order';
 import { carryTyped, dropTyped, paymentPath } from './typed-along';
 import { usePaymentForm } from './use-payment-form';
 
@@ -26,12 +27,14 @@ interface AddPaymentPopupProps {
 }
 
 /** One payment from the card: its type as pills, the fields of the type, what the document says (PAY-081, PAY-082). */
-export const AddPaymentPopup = ({ order, level = 0, onToPage, onClose }: AddPaymentPopupProps) => {
+export const AddPaymentPopup = ({ order: read, level = 0, onToPage, onClose }: AddPaymentPopupProps) => {
   const { t } = useTranslation();
+  const held = useHeldOrder(read);
+  const { order } = held;
   const id = useId();
   const { isError, isFetching, error, refetch } = usePaymentTypesQuery();
   const form = usePaymentForm(order);
-  const flow = useConfirmFlow(order, form, { level: level + 1, onLeave: onClose });
+  const flow = useConfirmFlow(held, form, { level: level + 1, onLeave: onClose });
   const values = form.watch();
   const cashWarning = useCashWarning(order)(cashOf(values.lines));
   const { isDirty } = form.formState;

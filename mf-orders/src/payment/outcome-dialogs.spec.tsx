@@ -14,7 +14,13 @@ const line = (localId: string, more: Partial<LineValues>): LineValues => ({
   ...more,
 });
 
-const answers = { onExternal: jest.fn(), onConfirm: jest.fn(), onCancel: jest.fn(), onClose: jest.fn() };
+const answers = {
+  onAgain: jest.fn(),
+  onExternal: jest.fn(),
+  onConfirm: jest.fn(),
+  onCancel: jest.fn(),
+  onClose: jest.fn(),
+};
 beforeEach(async () => {
   jest.clearAllMocks();
   await startTestTexts('en', { 'mf-orders': en });
@@ -85,7 +91,10 @@ it('[PAY-080] while it is being saved Escape leaves nothing', () => {
 
 it.each(['t-42', undefined])('[PAY-076] a payment that was refused says why, with the trace %s', (trace) => {
   const error = { status: 422, code: 'validation', message: 'No such bank.', trace } as never;
-  renderPart(<SaveErrorDialog error={error} onClose={answers.onClose} />, { namespace: 'mf-orders', store });
+  renderPart(<SaveErrorDialog error={error} onAgain={answers.onAgain} onClose={answers.onClose} />, {
+    namespace: 'mf-orders',
+    store,
+  });
   const dialog = within(screen.getByRole('dialog', { name: en.pages.payments.errorSavingPayment }));
   expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement();
   expect(dialog.queryByText(new RegExp(en.payment.trace))?.textContent?.includes('t-42')).toBe(trace && true);

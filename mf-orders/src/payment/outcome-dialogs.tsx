@@ -1,5 +1,5 @@
 import { toShekels } from '@peruke/contracts/kernel';
-import { type ApiError, errorText } from '@peruke/mf-kit/api';
+import { type ApiError, errorText, lineIsDown } from '@peruke/mf-kit/api';
 import {
   Alert,
   Button,
@@ -13,6 +13,7 @@ import {
 } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { IconExternalLink } from '@peruke/ui/icons';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instalmentsOf, type LineValues, type PaymentValues, totalOf } from './payment-values.rules';
 import styles from './payment.module.css';
@@ -33,6 +34,8 @@ interface ConfirmPaymentProps {
   level?: number;
   values: PaymentValues;
   submitting: boolean;
+  /** The answer was lost on the way and is asked for again. */
+  checking?: boolean;
   onExternal: (external: boolean) => void;
   onConfirm: () => void;
   onCancel: () => void;
@@ -43,6 +46,7 @@ export const ConfirmPaymentDialog = ({
   level,
   values,
   submitting,
+  checking = false,
   onExternal,
   ...answers
 }: ConfirmPaymentProps) => {
@@ -86,6 +90,7 @@ export const ConfirmPaymentDialog = ({
           value={values.external ? 'external' : 'local'}
           onChange={(value) => onExternal(value === 'external')}
         />
+        {checking && <Alert>{t('payment.checking')}</Alert>}
       </div>
     </ConfirmDialog>
   );
@@ -96,9 +101,17 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-/** PAY-076. */
-export const SaveErrorDialog = ({ level, error, onClose }: OutcomeProps & { error: ApiError }) => {
+interface SaveErrorProps extends OutcomeProps {
+  error: ApiError;
+  /** Sends the same page once more. */
+  onAgain: () => void;
+}
+
+/** PAY-076. Where no answer came nobody knows whether it was saved: once the line stands, the same may be asked again. */
+export const SaveErrorDialog = ({ level, error, onAgain, onClose }: SaveErrorProps) => {
   const { t } = useTranslation();
+  const isDown = useSyncExternalStore(lineIsDown.subscribe, lineIsDown.get);
+  const mayAsk = typeof error.status === 'string' && !isDown;
   return (
     <Modal
       opened
@@ -107,12 +120,19 @@ export const SaveErrorDialog = ({ level, error, onClose }: OutcomeProps & { erro
       title={t('pages.payments.errorSavingPayment')}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('payment.back')}
-        </Button>
+        <>
+          <Button variant={mayAsk ? undefined : 'primary'} onClick={onClose}>
+            {t('payment.back')}
+          </Button>
+          {mayAsk && (
+            <Button variant="primary" onClick={onAgain}>
+              {t('payment.again')}
+            </Button>
+          )}
+        </>
       }
     >
-      <Alert tone="bad">{errorText(error)}</Alert>
+      {mayAsk ? <Alert>{t('payment.inDoubt')}</Alert> : <Alert tone="bad">{errorText(error)}</Alert>}
       {error.trace && (
         <p className={styles.hint}>
           {t('payment.trace')} <Ltr>{error.trace}</Ltr>

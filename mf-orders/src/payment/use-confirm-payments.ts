@@ -1,5 +1,4 @@
-import type { Order } from '@peruke/contracts/orders';
-import { type ApiError, idempotencyKey, isApiError } from '@peruke/mf-kit/api';
+import { type ApiError, idempotencyKey, isApiError, lineIsDown } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { notify } from '@peruke/mf-kit/shell';
 import { stepBack } from '@peruke/ui/core';
@@ -8,6 +7,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConfirmPaymentsMutation, type ConfirmPayments } from '../api/payments.api';
+import type { HeldOrder } from './use-held-order';
 import { fieldOfWire, type PaymentValues, toConfirmBody } from './payment-values.rules';
 
 /** PAY-016: a page that was opened by its address, as from a bookmark, has nothing of the portal behind it. */
@@ -34,11 +34,19 @@ const useKey = () => {
   const held = useRef<string>(undefined);
   return {
     take: () => (held.current ??= idempotencyKey()),
-    afterFailure: (error: unknown) => {
-      if (!isInDoubt(error)) held.current = undefined;
+    letGo: () => {
+      held.current = undefined;
     },
   };
 };
+
+/** How long to wait before each repeat of a question whose answer was lost. */
+const REPEATS_AFTER_MS = [0, 1_000, 2_000, 4_000];
+
+/** Nothing came back; or the question before this one is still under way there. */
+const isLost = (error: unknown, isRepeat: boolean): boolean =>
+  isApiError(error) &&
+  (typeof error.status === 'string' || (isRepeat && error.code === 'idempotency_in_flight'));
 
 /**
  * A new tab for the document, or nothing where the browser keeps it shut. It is let go of before the vendor's page comes
@@ -55,6 +63,8 @@ const openTab = (link: string): boolean => {
 export interface ConfirmPaymentsState {
   /** PAY-017: set while the payment is sent. */
   submitting: boolean;
+  /** Its answer was lost, and is asked for again. */
+  checking: boolean;
   /** Why the last one was not saved (PAY-076). */
   failure: ApiError | undefined;
   dismissFailure: () => void;
@@ -75,7 +85,7 @@ export interface AfterSaving {
  * whatever `onLeave` does in its place.
  */
 export const useConfirmPayments = (
-  order: Order,
+  { order, hold, letGo }: HeldOrder,
   form: UseFormReturn<PaymentValues, unknown, PaymentValues>,
   { onSaved, onLeave }: AfterSaving = {},
 ): ConfirmPaymentsState => {
@@ -84,13 +94,17 @@ export const useConfirmPayments = (
   const key = useKey();
   const [confirmPayments] = useConfirmPaymentsMutation();
   const [submitting, setSubmitting] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const [blockedLink, setBlockedLink] = useState<string>();
 
   const leave = onLeave ?? (() => (hasWayBack() ? stepBack() : void navigate('/orders')));
 
   const refuse = (error: unknown, values: PaymentValues): void => {
-    key.afterFailure(error);
+    if (!isInDoubt(error)) {
+      key.letGo();
+      letGo();
+    }
     const known = isApiError(error) ? error : undefined;
     // PAY-077; the values stay out of the log: they name a person and an account. A lost line is no fault
     if (known?.status !== 'offline')
@@ -102,9 +116,22 @@ export const useConfirmPayments = (
     setFailure(known ?? { status: 0, code: 'server_error', message: '' });
   };
 
-  const save = async (values: PaymentValues): Promise<void> => {
+  const ask = async (values: PaymentValues) => {
     const body: ConfirmPayments = toConfirmBody(order.id, values);
-    const answer = await confirmPayments({ wig_id: order.id, body, key: key.take() });
+    const question = { wig_id: order.id, body, key: key.take() };
+    let answer = await confirmPayments(question);
+    for (const [at, ms] of REPEATS_AFTER_MS.entries()) {
+      if (!isLost(answer.error, at > 0) || lineIsDown.get()) break;
+      setChecking(true);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      answer = await confirmPayments(question);
+    }
+    return answer;
+  };
+
+  const save = async (values: PaymentValues): Promise<void> => {
+    hold();
+    const answer = await ask(values);
     if (answer.error !== undefined) {
       refuse(answer.error, values);
       return;
@@ -118,11 +145,15 @@ export const useConfirmPayments = (
 
   const send = (values: PaymentValues): Promise<void> => {
     setSubmitting(true);
-    return save(values).finally(() => setSubmitting(false));
+    return save(values).finally(() => {
+      setSubmitting(false);
+      setChecking(false);
+    });
   };
 
   return {
     submitting,
+    checking,
     failure,
     dismissFailure: () => setFailure(undefined),
     blockedLink,

@@ -1,4 +1,4 @@
-import { toShekels } from '@peruke/contracts/kernel';
+import { type Agorot, toShekels } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
 import { idempotencyKey } from '@peruke/mf-kit/api';
 import { wireDateOf } from '@peruke/ui/formats';
@@ -20,12 +20,19 @@ export const lineOfRest = (order: Order, before: readonly LineValues[] = []): Li
   return { ...newLine(), amount: left > 0 ? toShekels(left) : null };
 };
 
-/** What the payment is for, as long as nobody has written it otherwise: a part of the balance is a deposit. */
+/** What a payment of this much (agorot) is for: a part of the balance is a deposit; where none is left, it is of the order alone. */
+const descriptionKey = (order: Order, total: Agorot) => {
+  const balance = balanceOf(order);
+  if (balance === 0) return 'payment.forOrder';
+  return total < balance ? 'payment.forDeposit' : 'payment.forBalance';
+};
+
+/** The same in words, as long as nobody has written it otherwise. */
 const useDescription = (order: Order, form: PaymentForm): void => {
   const { t } = useTranslation();
   const { control, getFieldState, resetField } = form;
   const lines = useWatch({ control, name: 'lines' });
-  const text = t(totalOf(lines) < balanceOf(order) ? 'payment.forDeposit' : 'payment.forBalance', {
+  const text = t(descriptionKey(order, totalOf(lines)), {
     number: order.order_number || order.barcode,
   });
   useEffect(() => {
@@ -43,7 +50,9 @@ export const usePaymentForm = (order: Order) => {
     defaultValues: {
       clientsName: order.client,
       optionalId: '',
-      description: t('payment.forBalance', { number: order.order_number || order.barcode }),
+      description: t(descriptionKey(order, balanceOf(order)), {
+        number: order.order_number || order.barcode,
+      }),
       includesVAT: true,
       invoiceAndReceipt: true,
       external: true,

@@ -5,7 +5,7 @@ import { VirusScan } from '@peruke/svc-kit/scan';
 import { ObjectStorage } from '@peruke/svc-kit/storage';
 import { Injectable } from '@nestjs/common';
 import { LARGE_SIDE, reencode, shrink } from './images.js';
-import { type FileKind, sniff, SNIFF_BYTES } from './sniff.rules.js';
+import { type FileKind, isTakenType, sniff, SNIFF_BYTES } from './sniff.rules.js';
 import { Spool } from './spool.js';
 import { UnkeptFiles } from './unkept-files.js';
 import type { UploadProgress } from './upload-progress.js';
@@ -55,7 +55,8 @@ export class MediaIntake {
       progress.step('decoding file');
       const head = await this.spool.head(raw, SNIFF_BYTES);
       const kind = sniff(head);
-      if (!kind) throw refused(head.length === 0 ? 'file_damaged' : 'file_unsupported', sent);
+      const isBroken = head.length === 0 || isTakenType(sent.type);
+      if (!kind) throw refused(isBroken ? 'file_damaged' : 'file_unsupported', sent);
       await this.refuseInfected(raw, sent);
       const kept = await (kind.kind === 'image'
         ? this.takeImage(raw, sent)

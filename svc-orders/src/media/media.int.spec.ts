@@ -113,22 +113,26 @@ describe('photos and videos', () => {
     await idle();
     const before = stored().length;
     const { id } = await t.order();
-    const unsupported = ['file_unsupported', 'Unsupported file format: image/png'];
-    const damaged = ['file_damaged', 'The file is damaged and cannot be read: image/png'];
-    for (const [content, [code, text]] of [
-      ['plain text', unsupported],
-      ['<svg xmlns="http://www.w3.org/2000/svg"/>', unsupported],
-      [Buffer.from([0xff, 0xd8, 0xff, 1, 2]), damaged],
-      ['', damaged],
+    const unsupported = ['file_unsupported', 'Unsupported file format: '];
+    // of a kind that is taken, its kind is not what is wrong
+    const damaged = ['file_damaged', 'The file is damaged and cannot be read: '];
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    for (const [content, type, [code, text]] of [
+      ['plain text', 'image/png', damaged],
+      ['plain text', 'text/plain', unsupported],
+      [svg, 'image/png', damaged],
+      [svg, 'image/svg+xml', unsupported],
+      [Buffer.from([0xff, 0xd8, 0xff, 1, 2]), 'image/png', damaged],
+      ['', 'image/png', damaged],
     ] as const) {
-      const part: Part = { field: 'images[]', name: 'x.png', type: 'image/png', content };
+      const part: Part = { field: 'images[]', name: 'x.png', type, content };
       const { status, body } = await upload('manager', `/${id}/updateWig`, {}, [
         await jpeg('images[]'),
         part,
       ]);
       expect([status, body]).toMatchObject([
         422,
-        { code, params: { type: 'image/png', name: 'x.png' }, errors: { images: [text] } },
+        { code, params: { type, name: 'x.png' }, errors: { images: [`${text}${type}`] } },
       ]);
     }
     await t.test.waitFor('the files of refused calls to go', () => stored().length === before);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseRange } from './range.rules.js';
-import { sniff } from './sniff.rules.js';
+import { isTakenType, sniff } from './sniff.rules.js';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Buffer.concat(
@@ -35,6 +35,22 @@ describe('sniffing', () => {
     ['sound in RIFF', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
   ])('[UPL-002] refuses %s', (_what, content) => {
     expect(sniff(content)).toBeUndefined();
+  });
+
+  it.each([
+    ['image/jpeg', true],
+    ['image/jpg', true],
+    ['IMAGE/PNG', true],
+    ['image/webp', true],
+    ['video/avi', true],
+    ['video/mp2t', true],
+    ['image/heic', false],
+    ['image/svg+xml', false],
+    ['video/webm', false],
+    ['text/plain', false],
+    ['', false],
+  ])('[UPL-003] what says that it is %s says that it may come: %s', (type, isTaken) => {
+    expect(isTakenType(type)).toBe(isTaken);
   });
 
   it('survives any bytes', () => {

@@ -48,3 +48,9 @@ export const sniff = (bytes: Uint8Array): FileKind | undefined => {
   if (starts(bytes, ...ASF)) return video('video/x-ms-wmv', 'wmv');
   return riff(bytes) ?? isoMedia(bytes) ?? transportStream(bytes);
 };
+
+const TAKEN_TYPES =
+  /^(image\/(jpe?g|png|webp)|video\/(mp4|quicktime|x-msvideo|avi|x-ms-wmv|x-flv|(x-)?matroska|mp2t))$/i;
+
+/** Whether a type that a sender claims is one of those taken: of such a file its type is not what is wrong. */
+export const isTakenType = (type: string): boolean => TAKEN_TYPES.test(type);
