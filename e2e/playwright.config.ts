@@ -13,11 +13,17 @@ process.env.PERUKE_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'peruke-e2e-'));
 const running = process.env.PERUKE_E2E_URL;
 const baseURL = running ?? `http://127.0.0.1:${process.env.PERUKE_PORT}`;
 
-/** Every journey runs in Hebrew; those whose matter differs by language (`@both`) in English as well. */
+/**
+ * Every journey runs in Hebrew, for one who wants no motion; those whose matter differs by language (`@both`) in English as well, with
+ * motion. To draw what moves takes a fifth of a browser's time here.
+ */
 const language = (name: 'he' | 'en'): Project => ({
   name,
   grep: name === 'he' ? undefined : /@both/,
-  use: { locale: name === 'he' ? 'he-IL' : 'en-US' },
+  use:
+    name === 'he'
+      ? { locale: 'he-IL', contextOptions: { reducedMotion: 'reduce' } }
+      : { locale: 'en-US', contextOptions: { reducedMotion: 'no-preference' } },
   metadata: { language: name },
 });
 
