@@ -40,6 +40,20 @@ it('gives up on a remote that hangs', async () => {
   jest.useRealTimers();
 });
 
+it('gives whoever asks later a whole time, too', async () => {
+  jest.useFakeTimers();
+  const slow = Promise.withResolvers<Remote>();
+  const loader = createRemoteLoader({ load: () => slow.promise }, find);
+  const first = expect(loader('mf-x')).rejects.toBeInstanceOf(LoadTimeout);
+  await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS - 1);
+  const later = loader('mf-x');
+  await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS - 1);
+  await first;
+  slow.resolve(remote);
+  await expect(later).resolves.toBe(remote);
+  jest.useRealTimers();
+});
+
 it('takes the try that was late when it comes before the next one', async () => {
   jest.useFakeTimers();
   const tries: PromiseWithResolvers<Remote>[] = [];

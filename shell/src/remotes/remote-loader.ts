@@ -22,9 +22,9 @@ export const withTimeout = <T>(promise: Promise<T>, what: string): Promise<T> =>
 const never = new Promise<never>(() => undefined);
 
 /**
- * Loads remotes by name, each once. A load that is under way is shared by everyone who waits for it. A failed try is
- * forgotten, so the next request really asks again; one that is late is asked again beside, and whichever comes first
- * serves: on a slow line that is the late one.
+ * Loads remotes by name, each once. A load that is under way is shared by everyone who waits for it, each for a whole time
+ * of its own. A failed try is forgotten, so the next request really asks again; one that is late is asked again beside, and
+ * whichever comes first serves: on a slow line that is the late one.
  */
 export const createRemoteLoader = (
   federation: Federation,
@@ -40,14 +40,16 @@ export const createRemoteLoader = (
     const earlier = tries.get(name) ?? [];
     const fresh = federation.load(manifest, earlier.length);
     tries.set(name, [...earlier, fresh.catch(() => never)]);
-    const load = withTimeout(Promise.race([fresh, ...earlier]), name);
-    load.catch(() => loads.delete(name));
-    return load;
+    return Promise.race([fresh, ...earlier]);
   };
 
   return (name: string): Promise<Remote> => {
     const running = loads.get(name) ?? start(name);
     loads.set(name, running);
-    return running;
+    const asked = withTimeout(running, name);
+    asked.catch(() => {
+      if (loads.get(name) === running) loads.delete(name);
+    });
+    return asked;
   };
 };
