@@ -149,7 +149,7 @@ describe('the list', () => {
     const own = { date: '2026-12-09', title: 'Stocktaking', link: '', day: 'closed' } as const;
     show(<MeetingsTable days={[{ ...days[1]!, holidays: [own] }]} onOpen={() => undefined} />);
     const [head] = screen.getAllByRole('rowheader');
-    expect(head!.textContent).toContain('ClosedStocktaking');
+    expect(head!.textContent).toContain('Closed Stocktaking');
     expect(within(head!).queryByRole('link')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the list', () => {
     const heads = screen.getAllByRole('heading');
     expect(heads.map((head) => within(head).getByRole('link').textContent)).toEqual([
       'Chanukah: 5 Candles',
-      'Half daySome fast',
+      'Half day Some fast',
     ]);
     fireEvent.click(screen.getByRole('button', { name: /Tamar Alon/ }));
     expect(opened).toEqual([1]);

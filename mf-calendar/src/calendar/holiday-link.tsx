@@ -9,8 +9,10 @@ export const HolidayLink = ({ holiday }: { holiday: Holiday }) => {
   const words = (
     <>
       {holiday.day !== 'open' && (
-        <b className={styles.day}>{t(`day.${holiday.day}`, { defaultValue: holiday.day })}</b>
-      )}{' '}
+        <>
+          <b className={styles.day}>{t(`day.${holiday.day}`, { defaultValue: holiday.day })}</b>{' '}
+        </>
+      )}
       <bdi className={styles.title}>{holiday.title}</bdi>
     </>
   );

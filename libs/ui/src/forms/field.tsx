@@ -46,7 +46,13 @@ export const Field = (props: FieldProps) => {
   };
   const caption = (
     <>
-      {label} {optional && <span className={classes.optional}>{t('optional')}</span>}
+      {label}
+      {optional && (
+        <>
+          {' '}
+          <span className={classes.optional}>{t('optional')}</span>
+        </>
+      )}
     </>
   );
   return (
