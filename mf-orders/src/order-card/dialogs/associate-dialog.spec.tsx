@@ -111,7 +111,8 @@ it('[ORD-074] a wig of which little is known is told by that alone', async () =>
   show(sampleOrder({ client: '' }));
   const radio = await screen.findByRole('radio');
   expect(screen.queryByRole('status')).toBeNull();
-  expect(radio.closest('label')?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toBe('204503');
+  const told = radio.closest('label')?.textContent.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(told?.trim()).toBe('204503');
   await userEvent.click(radio);
   await userEvent.click(associate());
   await waitFor(() => expect(confirmStore.get()).toBeDefined());

@@ -52,9 +52,8 @@ const Choice = ({ wig, chosen, onChoose }: ChoiceProps) => {
       )}
       <span className={styles.facts}>
         <span className={styles.title}>
-          <BarcodeText>{wig.barcode}</BarcodeText>
-          <FreeText>{kind}</FreeText>
-        </span>
+          <BarcodeText>{wig.barcode}</BarcodeText> <FreeText>{kind}</FreeText>
+        </span>{' '}
         <span className={styles.looks}>
           <FreeText>{looks}</FreeText>
         </span>
