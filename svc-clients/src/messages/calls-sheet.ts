@@ -1,9 +1,9 @@
-import { type Call, type CallColumn, MESSAGE_OCCASIONS, MESSAGE_REASONS } from '@peruke/contracts/clients';
-import { isKnown, known } from '@peruke/contracts/kernel';
+import { type Call, type CallColumn, MESSAGE_OCCASIONS } from '@peruke/contracts/clients';
+import { known } from '@peruke/contracts/kernel';
 import type { Language } from '@peruke/svc-kit/app';
 import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
+import { reasonText } from '@peruke/svc-kit/words';
 import { writtenPhone } from '../clients/client.rules.js';
-import { REASON_TEXTS } from './reason-texts.js';
 
 const TEXTS = {
   he: {
@@ -43,8 +43,6 @@ export const callsSheet = (
   language: Language,
 ): SheetStream => {
   const t = TEXTS[language];
-  const whyOf = ({ description }: Call): string =>
-    isKnown(MESSAGE_REASONS, description) ? REASON_TEXTS[language][description] : description;
   return listSheet<Call, CallColumn>({
     title: t.title,
     language,
@@ -64,7 +62,7 @@ export const callsSheet = (
           cell: ({ occasion }) => t[known(MESSAGE_OCCASIONS, occasion, 'ready')],
         },
       ],
-      why: [{ header: t.why, width: 32, cell: whyOf }],
+      why: [{ header: t.why, width: 32, cell: ({ description }) => reasonText(description, language) }],
       since: [{ header: t.since, width: 18, kind: 'at', cell: (call) => call.created_at }],
     },
   });

@@ -1,3 +1,6 @@
+import { isKnown } from '@peruke/contracts/kernel';
+import { TAKEN_FILE_TYPES } from '@peruke/contracts/orders';
+
 /** What a file is by its first bytes, never by its name or the type that its sender claims (AMB-91). */
 
 export interface FileKind {
@@ -49,8 +52,5 @@ export const sniff = (bytes: Uint8Array): FileKind | undefined => {
   return riff(bytes) ?? isoMedia(bytes) ?? transportStream(bytes);
 };
 
-const TAKEN_TYPES =
-  /^(image\/(jpe?g|png|webp)|video\/(mp4|quicktime|x-msvideo|avi|x-ms-wmv|x-flv|(x-)?matroska|mp2t))$/i;
-
 /** Whether a type that a sender claims is one of those taken: of such a file its type is not what is wrong. */
-export const isTakenType = (type: string): boolean => TAKEN_TYPES.test(type);
+export const isTakenType = (type: string): boolean => isKnown(TAKEN_FILE_TYPES, type.toLowerCase());

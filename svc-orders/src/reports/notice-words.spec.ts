@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRow } from '@peruke/contracts/orders';
-import { NOTICES, noticeText, REASONS } from './notice-words.js';
+import { NOTICES, noticeText } from './notice-words.js';
 
 const pack = (of: string, language: string): unknown =>
   JSON.parse(readFileSync(join(__dirname, `../../../${of}/src/locales/${language}.json`), 'utf8'));
 
 it.each(['he', 'en'] as const)('says in %s what became of a message as the pages do', (language) => {
   const { list } = pack('mf-orders', language) as { list: { notice: object } };
-  const { states } = pack('libs/ui', language) as { states: { message: object } };
   expect(NOTICES[language]).toEqual(list.notice);
-  expect(REASONS[language]).toEqual(states.message);
 });
 
 it.each([

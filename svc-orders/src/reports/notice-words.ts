@@ -1,48 +1,13 @@
-import { MESSAGE_REASONS, type MessageReason, NOTICE_STATUSES } from '@peruke/contracts/clients';
+import { NOTICE_STATUSES } from '@peruke/contracts/clients';
 import { isKnown } from '@peruke/contracts/kernel';
 import type { OrderRow } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
+import { reasonText } from '@peruke/svc-kit/words';
 
 /** What became of a message, as the list says it; a spec holds them to the same wording. */
 export const NOTICES: Record<Language, Record<(typeof NOTICE_STATUSES)[number], string>> = {
   he: { delivered: 'ההודעה נמסרה', undelivered: 'ההודעה לא נמסרה', unsent: 'ההודעה לא נשלחה' },
   en: { delivered: 'Delivered', undelivered: 'Undelivered', unsent: 'Unsent' },
-};
-
-/** Why a customer was not told, as the pages say it; a spec holds them to the same wording. */
-export const REASONS: Record<Language, Record<MessageReason, string>> = {
-  he: {
-    'phone-not-reachable': 'מספר הטלפון אינו תקין',
-    'client-deleted': 'הלקוחה נמחקה',
-    'too-late': 'חלף זמן רב מדי מאז העדכון',
-    'call-asked': 'הלקוחה מעדיפה שיחת טלפון',
-    'no-channel': 'אין ספק להודעות מסוג זה',
-    'fixed-line': 'טלפון קווי, אינו מקבל הודעות',
-    'invalid-number': 'תבנית המספר שגויה',
-    'not-on-whatsapp': 'אין WhatsApp במספר הזה',
-    'refused-by-customer': 'הלקוחה חסמה הודעות',
-    'no-answer': 'אין מענה',
-    'server-error': 'שגיאת שרת',
-    'provider-failed': 'השליחה נכשלה',
-    'outcome-unknown': 'לא ידוע אם ההודעה נשלחה',
-    'no-receipt': 'לא התקבל אישור מסירה',
-  },
-  en: {
-    'phone-not-reachable': 'The phone number is invalid',
-    'client-deleted': 'The client was deleted',
-    'too-late': 'Too much time had passed since the news',
-    'call-asked': 'The client wants to be called',
-    'no-channel': 'There is no provider for this kind of message',
-    'fixed-line': 'A fixed line, which takes no messages',
-    'invalid-number': 'Invalid number format',
-    'not-on-whatsapp': 'The number has no WhatsApp',
-    'refused-by-customer': 'The client blocked messages',
-    'no-answer': 'No answer',
-    'server-error': 'Server Error',
-    'provider-failed': 'Failed to send',
-    'outcome-unknown': 'It is not known whether the message went out',
-    'no-receipt': 'No receipt came',
-  },
 };
 
 /** Whether the last message reached the client, and why not; what this release does not know stands as it is kept. */
@@ -51,5 +16,5 @@ export const noticeText = ({ notification }: OrderRow, language: Language): stri
   const { status, description: why } = notification;
   const told = isKnown(NOTICE_STATUSES, status) ? NOTICES[language][status] : status;
   if (!why) return told;
-  return `${told}: ${isKnown(MESSAGE_REASONS, why) ? REASONS[language][why] : why}`;
+  return `${told}: ${reasonText(why, language)}`;
 };

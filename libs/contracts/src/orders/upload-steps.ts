@@ -20,3 +20,20 @@ export const UPLOAD_EVENT = 'status';
 
 /** How large one photo or video may be (AMB-91). */
 export const MOST_FILE_MEGABYTES = 200;
+
+/** What a file may say of itself to be taken (UPL-001, UPL-002); its content is looked at as well. */
+export const TAKEN_FILE_TYPES = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/webp',
+  'video/mp4',
+  'video/quicktime',
+  'video/x-msvideo',
+  'video/avi',
+  'video/x-ms-wmv',
+  'video/x-flv',
+  'video/x-matroska',
+  'video/matroska',
+  'video/mp2t',
+] as const;

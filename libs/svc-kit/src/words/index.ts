@@ -1,2 +1,3 @@
 export { moneyText } from './money-text.js';
 export { stateName, wigTypeName } from './order-words.js';
+export { reasonText } from './reason-text.js';

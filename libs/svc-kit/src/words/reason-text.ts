@@ -1,5 +1,6 @@
-import type { MessageReason } from '@peruke/contracts/clients';
-import type { Language } from '@peruke/svc-kit/app';
+import { MESSAGE_REASONS, type MessageReason } from '@peruke/contracts/clients';
+import { isKnown } from '@peruke/contracts/kernel';
+import type { Language } from '../app/call-language.js';
 
 /** Why a customer was not told, as the pages say it; a spec holds them to the same wording. */
 export const REASON_TEXTS: Record<Language, Record<MessageReason, string>> = {
@@ -36,3 +37,7 @@ export const REASON_TEXTS: Record<Language, Record<MessageReason, string>> = {
     'no-receipt': 'No receipt came',
   },
 };
+
+/** One of them in words; what this release does not know stands as it is kept. */
+export const reasonText = (why: string, language: Language): string =>
+  isKnown(MESSAGE_REASONS, why) ? REASON_TEXTS[language][why] : why;
