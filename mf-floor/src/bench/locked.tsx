@@ -20,6 +20,8 @@ import { useUnlock } from './use-unlock';
 const PIN_LEAST = 4;
 const PIN_MAX = 6;
 
+const isNobodyIn = (): boolean => operatorKeep.get() === undefined;
+
 /** Who is at the bench: a badge, or a name and its PIN. Nothing of the work is seen here. */
 export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   const { t } = useTranslation();
@@ -28,7 +30,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
   const station = useSyncExternalStore(stationKeep.subscribe, stationKeep.get);
   const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<Operator>();
-  useEffect(() => void takeNewerPage(), []);
+  useEffect(() => void takeNewerPage(isNobodyIn), []);
   const [problem, setProblem] = useState<string>();
   const { unlock, isLoading } = useUnlock(onRefused);
   const refused = useEffectEvent(onRefused);
@@ -46,7 +48,7 @@ export const Locked = ({ onRefused }: { onRefused: () => void }) => {
     if (scanned.what === 'badge') void show({ badge: scanned.badge });
     else setProblem(t('bench.noBadge'));
   };
-  useScanner(read, () => operatorKeep.get() === undefined);
+  useScanner(read, isNobodyIn);
   const look = async (): Promise<void> => {
     const scanned = await openModal('orders.scan', { kind: 'qr' });
     if (scanned) read(scanned.code);

@@ -5,7 +5,7 @@ const registration = { unregister: jest.fn(), waiting: undefined as typeof worke
 const container = {
   register: jest.fn(),
   getRegistration: jest.fn(() => Promise.resolve(registration)),
-  addEventListener: jest.fn(),
+  addEventListener: jest.fn<void, [string, () => void]>(),
   controller: {} as object | null,
 };
 const dropped: string[] = [];
@@ -40,12 +40,25 @@ it('goes with the device, and takes nothing of others along', async () => {
 });
 
 it('gives way to a newer one that lies ready, and only then', async () => {
-  await takeNewerPage();
+  await takeNewerPage(() => true);
   registration.waiting = worker;
   container.controller = null;
-  await takeNewerPage();
+  await takeNewerPage(() => true);
   expect(worker.postMessage).not.toHaveBeenCalled();
   container.controller = {};
-  await takeNewerPage();
+  await takeNewerPage(() => true);
   expect(worker.postMessage).toHaveBeenCalledWith('take-over');
+});
+
+it('is not opened anew under the hands of whoever came in meanwhile, but after her', async () => {
+  const reload = jest.fn();
+  registration.waiting = worker;
+  let isFree = false;
+  await takeNewerPage(() => isFree, reload);
+  const [, takenOver] = container.addEventListener.mock.calls[0]!;
+  takenOver();
+  expect(reload).not.toHaveBeenCalled();
+  isFree = true;
+  await takeNewerPage(() => isFree, reload);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

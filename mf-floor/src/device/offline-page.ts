@@ -26,11 +26,20 @@ export const dropPage = async (): Promise<void> => {
   for (const name of await caches.keys()) if (KEPT.test(name)) await caches.delete(name);
 };
 
-/** A newer page that lies ready is taken while nobody is at work; what waits to be sent is kept over it. */
-export const takeNewerPage = async (): Promise<void> => {
+/** The newer one has taken over while somebody had begun to work: the page is opened anew once that is over. */
+let isOvertaken = false;
+const reload = () => window.location.reload();
+
+/** A newer page that lies ready is taken while nobody is at work (`isFree`); what waits to be sent is kept over it. */
+export const takeNewerPage = async (isFree: () => boolean, reopen = reload): Promise<void> => {
+  if (isOvertaken) return reopen();
   const container = workers();
   const waiting = (await container?.getRegistration(SCOPE))?.waiting;
   if (!container?.controller || !waiting) return;
-  container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  const open = () => {
+    if (isFree()) reopen();
+    else isOvertaken = true;
+  };
+  container.addEventListener('controllerchange', open, { once: true });
   waiting.postMessage('take-over');
 };
