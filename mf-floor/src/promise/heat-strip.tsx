@@ -1,5 +1,6 @@
 import type { PromiseAnswer } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
+import { VisuallyHidden } from '@peruke/ui/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './promise.module.css';
@@ -20,8 +21,15 @@ const LEGEND = [0.5, 1];
 /** Day and month: twelve of them stand side by side. */
 const dayOf = (week: string): string => `${week.slice(8)}-${week.slice(5, 7)}`;
 
+interface HeatStripProps {
+  promise: PromiseAnswer;
+  value: string;
+  /** What is seen above it says already what it is. */
+  isNamed?: boolean;
+}
+
 /** What the plan takes of each work centre in the weeks to come, the holidays above them; in a narrow place it is moved. */
-export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: string }) => {
+export const HeatStrip = ({ promise, value, isNamed = false }: HeatStripProps) => {
   const { t } = useTranslation();
   const language = currentLanguage();
   const id = useId();
@@ -32,7 +40,7 @@ export const HeatStrip = ({ promise, value }: { promise: PromiseAnswer; value: s
     <div className={classes.strip}>
       <div className={classes.heatHead}>
         <h4 className={classes.sub} id={id}>
-          {t('promise.heat')}
+          {isNamed ? <VisuallyHidden>{t('promise.heat')}</VisuallyHidden> : t('promise.heat')}
         </h4>
         <ul className={classes.legend} aria-hidden>
           {LEGEND.map((load) => (

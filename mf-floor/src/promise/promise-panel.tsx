@@ -61,7 +61,7 @@ export const PromisePanel = (props: SlotPropsOf<'order-form.promise'>) => {
             // beside a form that is filled there is no room for it
             <details className={classes.folded}>
               <summary>{t('promise.heat')}</summary>
-              <HeatStrip promise={promise} value={value} />
+              <HeatStrip promise={promise} value={value} isNamed />
             </details>
           ) : (
             <HeatStrip promise={promise} value={value} />
