@@ -299,7 +299,8 @@ test('[CAL-012] the keyboard opens a meeting and Esc gives the focus back', asyn
   const week = quietSunday();
   const { subject } = await calendar.make({ date: week });
   await calendar.open({ view: 'week', date: week });
-  const event = page.locator('[tabindex="0"]', { hasText: subject }).first();
+  // by its role: the board is hidden until it is measured, and what is hidden takes no focus
+  const event = page.getByRole('button', { name: subject });
   await event.focus();
   await page.keyboard.press('Enter');
   const edit = calendar.button('card.edit');
