@@ -14,11 +14,19 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A setting of the house stands under this and its key. */
 const SETTING = 'values.';
-/** What the deed, the line and its time say already: nobody looks for them among the fields. */
-const SAID = new Set([
-  ...['visible', 'deletedAt', 'deletedById', 'deletedByName', 'orderId', 'clientId', 'userId'],
-  ...['createdAt', 'createdById', 'createdByName', 'createdByRole'],
-]);
+/** What the deed, the line and its time say already, and what the system keeps for itself: nobody looks for them in a line. */
+const SAID = new Set(
+  `
+  visible deletedAt deletedById deletedByName at byId byName byRole kind link createdAt createdById
+  createdByName createdByRole madeAt madeById madeByName orderId clientId userId creatorId managerId
+  designerId ownerId ownerName documentId paymentId localId subId vendorId publicId deviceId
+  enrolledDeviceId keptId afterId voucherId signedById secondedById revokedById revokedByName
+  paymentType provider origin content statement signature sha256 device agent facing factorStep key
+  isKeyTold tokenHash codeHash previousHash completeDateSetAt clientSetAt lastPaymentAt lastChange
+  holds specChanges hasReworkStages moves terminatedIds mergedIds mergedText firstAt lastAt density
+  qrCode
+  `.match(/\w+/g),
+);
 const isStructure = (value: Kept): value is string => typeof value === 'string' && /^[[{]/.test(value);
 const isState = (value: Kept): value is OrderState => ORDER_STATES.some((state) => state === value);
 

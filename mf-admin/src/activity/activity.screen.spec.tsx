@@ -21,7 +21,7 @@ const row = {
         state: ['Pre-Production', 'Wigs in Production'],
         totalPrice: [1_200_000, 1_300_000],
         passwordHash: null,
-        completeDateSetAt: [null, '2026-11-22T08:15:00.000Z'],
+        heardAt: [null, '2026-11-22T08:15:00.000Z'],
       },
     },
   ],
@@ -119,7 +119,7 @@ describe('the activity log', () => {
     expect(within(refused).getByText('28-11-2026')).toBeInTheDocument();
     // that the person was deleted is what the line says itself
     expect(refused).not.toHaveTextContent(/30-11-2026|Deleted|more field/);
-    expect(screen.queryByText(/passwordHash|completeDateSetAt|bad_credentials/)).toBeNull();
+    expect(screen.queryByText(/passwordHash|heardAt|bad_credentials/)).toBeNull();
   });
 
   it('tells settings, payments and codes in the words of their screens, and no structure as it is kept', async () => {
@@ -180,9 +180,9 @@ describe('the activity log', () => {
     await lines();
     const more = screen.getByRole('button', { name: 'and one more field', expanded: false });
     fireEvent.click(more);
-    expect(screen.getByText('completeDateSetAt').closest('li')).toHaveTextContent(/empty.*22-11-2026 10:15/);
+    expect(screen.getByText('heardAt').closest('li')).toHaveTextContent(/empty.*22-11-2026 10:15/);
     fireEvent.click(screen.getByRole('button', { name: 'hide the other fields', expanded: true }));
-    expect(screen.queryByText('completeDateSetAt')).toBeNull();
+    expect(screen.queryByText('heardAt')).toBeNull();
   });
 
   it('says which list was carried away, which view was removed and which side of a photo was marked', async () => {
