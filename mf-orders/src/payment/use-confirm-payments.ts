@@ -1,4 +1,4 @@
-import { type ApiError, idempotencyKey, isApiError, lineIsDown } from '@peruke/mf-kit/api';
+import { type ApiError, idempotencyKey, isApiError } from '@peruke/mf-kit/api';
 import { logProblem } from '@peruke/mf-kit/config';
 import { notify } from '@peruke/mf-kit/shell';
 import { stepBack } from '@peruke/ui/core';
@@ -7,8 +7,9 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConfirmPaymentsMutation, type ConfirmPayments } from '../api/payments.api';
-import type { HeldOrder } from './use-held-order';
 import { fieldOfWire, type PaymentValues, toConfirmBody } from './payment-values.rules';
+import { isInDoubt, useAskedAgain } from './use-asked-again';
+import type { HeldOrder } from './use-held-order';
 
 /** PAY-016: a page that was opened by its address, as from a bookmark, has nothing of the portal behind it. */
 const hasWayBack = (): boolean => {
@@ -16,14 +17,6 @@ const hasWayBack = (): boolean => {
   const isEntry = loaded?.type === 'navigate' && loaded.name === window.location.href;
   return window.history.length > 1 && !isEntry;
 };
-
-/** Whether a call with this key may have been carried out although its answer is not known. */
-const isInDoubt = (error: unknown): boolean =>
-  !isApiError(error) ||
-  typeof error.status !== 'number' ||
-  error.status >= 500 ||
-  error.status === 409 ||
-  error.code === 'idempotency_mismatch';
 
 /**
  * One key for one filled page. A refusal lets go of it, so that the corrected page is a new question; when the answer
@@ -39,14 +32,6 @@ const useKey = () => {
     },
   };
 };
-
-/** How long to wait before each repeat of a question whose answer was lost. */
-const REPEATS_AFTER_MS = [0, 1_000, 2_000, 4_000];
-
-/** Nothing came back; or the question before this one is still under way there. */
-const isLost = (error: unknown, isRepeat: boolean): boolean =>
-  isApiError(error) &&
-  (typeof error.status === 'string' || (isRepeat && error.code === 'idempotency_in_flight'));
 
 /**
  * A new tab for the document, or nothing where the browser keeps it shut. It is let go of before the vendor's page comes
@@ -94,7 +79,7 @@ export const useConfirmPayments = (
   const key = useKey();
   const [confirmPayments] = useConfirmPaymentsMutation();
   const [submitting, setSubmitting] = useState(false);
-  const [checking, setChecking] = useState(false);
+  const { checking, ask } = useAskedAgain();
   const [failure, setFailure] = useState<ApiError>();
   const [blockedLink, setBlockedLink] = useState<string>();
 
@@ -116,22 +101,11 @@ export const useConfirmPayments = (
     setFailure(known ?? { status: 0, code: 'server_error', message: '' });
   };
 
-  const ask = async (values: PaymentValues) => {
-    const body: ConfirmPayments = toConfirmBody(order.id, values);
-    const question = { wig_id: order.id, body, key: key.take() };
-    let answer = await confirmPayments(question);
-    for (const [at, ms] of REPEATS_AFTER_MS.entries()) {
-      if (!isLost(answer.error, at > 0) || lineIsDown.get()) break;
-      setChecking(true);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      answer = await confirmPayments(question);
-    }
-    return answer;
-  };
-
   const save = async (values: PaymentValues): Promise<void> => {
     hold();
-    const answer = await ask(values);
+    const body: ConfirmPayments = toConfirmBody(order.id, values);
+    const question = { wig_id: order.id, body, key: key.take() };
+    const answer = await ask(() => confirmPayments(question));
     if (answer.error !== undefined) {
       refuse(answer.error, values);
       return;
@@ -145,10 +119,7 @@ export const useConfirmPayments = (
 
   const send = (values: PaymentValues): Promise<void> => {
     setSubmitting(true);
-    return save(values).finally(() => {
-      setSubmitting(false);
-      setChecking(false);
-    });
+    return save(values).finally(() => setSubmitting(false));
   };
 
   return {

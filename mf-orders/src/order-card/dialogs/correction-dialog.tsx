@@ -8,6 +8,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useCorrectPaymentsMutation } from '../../api/payments.api';
+import { CheckingNote } from '../../payment/checking-note';
+import { useAskedAgain } from '../../payment/use-asked-again';
 import type { CardDialogProps } from './card-dialog-props';
 import { useDialogLevel } from '../../panels/dialog-level';
 import { DialogForm } from './dialog-form';
@@ -19,18 +21,25 @@ type Sent = z.output<typeof correctionBody>;
 const useCorrectionForm = (order: Order, onClose: () => void) => {
   const { t } = useTranslation();
   const key = useIdempotencyKey();
+  const { checking, ask } = useAskedAgain();
   const [correct] = useCorrectPaymentsMutation();
-  return useDialogForm<Typed, Sent>({
+  const dialog = useDialogForm<Typed, Sent>({
     schema: correctionBody,
     defaultValues: { amount: undefined, comment: '' },
     done: t('card.payments.correction.done'),
     onClose,
     send: (_values, { amount, comment = '' }) =>
-      correct({ wig_id: order.id, amount, comment, key: key.key() }),
+      ask(() => correct({ wig_id: order.id, amount, comment, key: key.key() })),
   });
+  return { ...dialog, checking };
 };
 
-const Fields = ({ form }: { form: UseFormReturn<Typed, unknown, Sent> }) => {
+interface FieldsProps {
+  form: UseFormReturn<Typed, unknown, Sent>;
+  checking: boolean;
+}
+
+const Fields = ({ form, checking }: FieldsProps) => {
   const { t } = useTranslation();
   return (
     <>
@@ -59,6 +68,7 @@ const Fields = ({ form }: { form: UseFormReturn<Typed, unknown, Sent> }) => {
         error={form.formState.errors.comment?.message}
         {...form.register('comment')}
       />
+      <CheckingNote shown={checking} />
     </>
   );
 };
@@ -66,14 +76,14 @@ const Fields = ({ form }: { form: UseFormReturn<Typed, unknown, Sent> }) => {
 /** Adjust payment as a pop-up: a signed amount with a comment (PAY-078, PAY-079, AMB-50). */
 export const CorrectionPopup = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
-  const { form, frame } = useCorrectionForm(order, onClose);
+  const { form, frame, checking } = useCorrectionForm(order, onClose);
   return (
     <DialogForm
       {...frame}
       title={t('card.payments.correction.title')}
       save={t('card.payments.correction.save')}
     >
-      <Fields form={form} />
+      <Fields form={form} checking={checking} />
     </DialogForm>
   );
 };
@@ -83,7 +93,7 @@ export const CorrectionDialog = ({ order, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const level = useDialogLevel();
-  const { form, frame } = useCorrectionForm(order, onClose);
+  const { form, frame, checking } = useCorrectionForm(order, onClose);
   return (
     <Drawer
       opened
@@ -115,7 +125,7 @@ export const CorrectionDialog = ({ order, onClose }: CardDialogProps) => {
           </Alert>
         ))}
         <FormGrid>
-          <Fields form={form} />
+          <Fields form={form} checking={checking} />
         </FormGrid>
       </form>
     </Drawer>

@@ -9,10 +9,13 @@ import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddDepositMutation, useUndoPaymentMutation } from '../../api/payments.api';
+import { CheckingNote } from '../../payment/checking-note';
 import { MoneyFacts } from '../../payment/money-facts';
 import styles from '../../payment/payment.module.css';
 import { amountOf, missingTo } from '../../payment/payment-values.rules';
+import { isInDoubt, useAskedAgain } from '../../payment/use-asked-again';
 import { useCashWarning } from '../../payment/use-cash-warning';
+import { useHeldOrder } from '../../payment/use-held-order';
 import { useOverpaid } from '../../payment/use-overpaid';
 import type { CardDialogProps } from './card-dialog-props';
 import { DialogForm } from './dialog-form';
@@ -24,8 +27,10 @@ const SHARES = [30, 50, 100] as const;
 const schema = createDepositBody.omit({ wig_id: true });
 
 /** A simple deposit (PAY-059 to PAY-065). */
-export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
+export const DepositDialog = ({ order: read, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
+  const { order, hold, letGo } = useHeldOrder(read);
+  const { checking, ask } = useAskedAgain();
   const key = useIdempotencyKey();
   const [add] = useAddDepositMutation();
   const [undo] = useUndoPaymentMutation();
@@ -49,16 +54,11 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
     send: async (_values, typed) => {
       const question = overpaid(amountOf(Number(typed.amount)) ?? 0);
       if (question && !(await confirm(question))) return { isCancelled: true };
-      const answer = await add({
-        wig_id: order.id,
-        key: key.key(),
-        deposit: {
-          wig_id: order.id,
-          amount: typed.amount,
-          source: typed.source,
-          comment: typed.comment ?? '',
-        },
-      });
+      hold();
+      const { amount, source, comment = '' } = typed;
+      const deposit = { wig_id: order.id, amount, source, comment };
+      const answer = await ask(() => add({ wig_id: order.id, key: key.key(), deposit }));
+      if (answer.error && !isInDoubt(answer.error)) letGo();
       entered.current = answer.data?.id;
       return answer;
     },
@@ -133,6 +133,7 @@ export const DepositDialog = ({ order, onClose }: CardDialogProps) => {
           <Alert tone="warn">{cashWarning}</Alert>
         </div>
       )}
+      <CheckingNote shown={checking} />
     </DialogForm>
   );
 };
