@@ -13,7 +13,12 @@ import { PutManyModal } from './put-many.modal';
 const sent: unknown[] = [];
 const server = setupServer(
   http.get('*/base/api/floor/places', () =>
-    HttpResponse.json({ data: [{ id: 1, code: 'B1', name: 'מדף', kind: 'shelf', capacity: 40, count: 2 }] }),
+    HttpResponse.json({
+      data: [
+        { id: 1, code: 'B1', name: 'מדף', kind: 'shelf', capacity: 4, count: 2 },
+        { id: 2, code: 'C1', name: 'מדף', kind: 'shelf', capacity: 3, count: 2 },
+      ],
+    }),
   ),
   http.post('*/base/api/floor/moves/bulk', async ({ request }) => {
     sent.push(await request.json());
@@ -27,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void store.dispatch(floorApi.util.resetApiState()));
 
-it('asks for the place before anything is put, and then puts all that were ticked there', async () => {
+const show = () => {
   connectTestShell();
   signInAs('MANAGER');
   const modal = { close: () => undefined, dismiss: () => undefined };
@@ -37,6 +42,23 @@ it('asks for the place before anything is put, and then puts all that were ticke
     </ModalContext>,
     { namespace: 'mf-floor', store },
   );
+};
+
+it.each([
+  ['B1', false],
+  ['C1', true],
+])('warns before more wigs are put into %s than it holds: %s', async (code, isOver) => {
+  show();
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('combobox', { name: he.putMany.place }), code);
+  await screen.findByRole('option', { name: new RegExp(code), hidden: true });
+  await user.keyboard('{Enter}');
+  const warning = screen.queryByText('יש שם מקום ל־3 פאות, ועם אלה יהיו עד 4.');
+  expect(warning !== null).toBe(isOver);
+});
+
+it('asks for the place before anything is put, and then puts all that were ticked there', async () => {
+  show();
   const user = userEvent.setup();
   const put = screen.getByRole('button', { name: he.putMany.do_two });
   const place = screen.getByRole('combobox', { name: he.putMany.place });

@@ -1,6 +1,6 @@
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { ModalFrame, type ModalPropsOf, type ModalResultOf, notify, useModal } from '@peruke/mf-kit/shell';
-import { Button, CancelButton } from '@peruke/ui/core';
+import { Alert, Button, CancelButton } from '@peruke/ui/core';
 import { SelectField, useFieldText } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,10 @@ export const PutManyModal = ({ orderIds }: ModalPropsOf<'floor.put'>) => {
   const [fault, setFault] = useState<string>();
   const [start, { isLoading: isStarting }] = usePutManyMutation();
   const key = useIdempotencyKey();
+  // some of them may stand there already
+  const chosen = places.find(({ code }) => code === place);
+  const atMost = (chosen?.count ?? 0) + orderIds.length;
+  const capacity = chosen?.capacity ?? Infinity;
   const choose = (code: string | null): void => {
     setPlace(code);
     setFault(undefined);
@@ -51,6 +55,7 @@ export const PutManyModal = ({ orderIds }: ModalPropsOf<'floor.put'>) => {
         onChange={choose}
         error={fault}
       />
+      {atMost > capacity && <Alert tone="warn">{t('putMany.over', { capacity, count: atMost })}</Alert>}
     </ModalFrame>
   );
 };
