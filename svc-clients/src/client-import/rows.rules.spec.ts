@@ -41,6 +41,20 @@ it.each([
   expect(judged(...cells)).toMatchObject({ outcome: 'new', draft });
 });
 
+it.each([
+  ['ירושלים', 'Jerusalem'],
+  ['bnei brak', 'Bnei Brak'],
+  ['Lakewood', 'Lakewood'],
+  ['נרניה', 'נרניה'],
+])('takes the city %s as the form would save it: %s', (typed, saved) => {
+  const fields = ['full_name', 'phone', 'city'] as const;
+  const texts = textsOf(['תמר אלוני', '0525550184', typed], fields);
+  const { draft } = judgeRow(texts, fields, undefined, false);
+  expect(draft).toMatchObject({ city: saved });
+  const client = Client.add(draft!, ACTOR, new Date());
+  expect(judgeRow(texts, fields, { client, isUndone: false }, false).outcome).toBe('same');
+});
+
 it('says where no column holds what is needed', () => {
   const found = judgeRow(textsOf(['x'], ['city']), ['city'], undefined, false);
   expect(Object.keys(found.errors)).toEqual(['row']);

@@ -14,7 +14,7 @@ import { cellPhone, foldText, type GuessedField } from '@peruke/svc-kit/import';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Client } from '../clients/client.entity.js';
 import { type ClientChange, type ClientDraft, newPhoneProblem } from '../clients/client.rules.js';
-import { COUNTRIES, findCountry } from '../countries/countries.js';
+import { COUNTRIES, findCity, findCountry } from '../countries/countries.js';
 
 const PHONE_MISSING = 'The phone field is required.';
 const PHONE_TWICE = 'This phone stands in an earlier row.';
@@ -102,6 +102,8 @@ const inFormWords = (texts: Texts): { given: Texts; errors: FieldErrors } => {
     if (country) given.country = country.name;
     else errors['country'] = [COUNTRY_UNKNOWN];
   }
+  // one that no list knows is kept as it is written, as in the form
+  if (texts.city !== undefined) given.city = findCity(texts.city) ?? texts.city;
   if (texts.contactPreference !== undefined) {
     const kind = PREFERENCES.get(foldText(texts.contactPreference));
     if (kind) given.contactPreference = kind;

@@ -47,6 +47,13 @@ for (const [name, code] of [
 /** A country by its English or Hebrew name or its code, ignoring case. */
 export const findCountry = (name: string): Country | undefined => BY_NAME.get(key(name));
 
+const CITY_BY_NAME = new Map(
+  ISRAELI_LOCALITIES.flatMap(([city, hebrew]) => [city, hebrew].map((name) => [key(name), city] as const)),
+);
+
+/** A locality of Israel as it is saved, by its English or Hebrew name, ignoring case. */
+export const findCity = (name: string): string | undefined => CITY_BY_NAME.get(key(name));
+
 export interface Cities {
   data: string[];
   names?: { he: string[] };
