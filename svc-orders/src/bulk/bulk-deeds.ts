@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
-import type { BulkDeed } from '@peruke/contracts/orders';
+import type { BulkDeed, HoldBody } from '@peruke/contracts/orders';
 import type { RunBy, RunChange, RunDeeds, RunRow } from '@peruke/svc-kit/runs';
 import { assertWithinCeiling } from '../orders/ceiling.js';
+import { holdNow } from '../orders/floor-marks.rules.js';
 import type { PersonRef } from '../orders/new-order.js';
 import type { Order } from '../orders/order.entity.js';
 import { OrderStore } from '../orders/order-store.js';
@@ -45,9 +46,11 @@ const applyDeed = async (order: Order, deed: RunDeed, row: RunRow, by: RunBy): P
       if (moved) await assertWithinCeiling(em, order);
       return null;
     }
-    case 'hold':
+    case 'hold': {
+      const before = holdNow(order.holds) ?? null;
       order.hold(deed.hold, user, now);
-      return null;
+      return before && { reason: before.reason, text: before.text };
+    }
     case 'release':
       order.release(user, now);
       return null;
@@ -72,8 +75,11 @@ const takeBack = async (
     const manager = await findManagerFor(em, (before as PersonRef).id, order);
     if (!manager) throw new DomainError('undo_overtaken');
     order.assignCreator(manager, user, now);
-  } else if (of === 'hold') order.release(user, now);
-  else order.setRush(before === true, user, now);
+  } else if (of === 'hold') {
+    // what was held before has another reason, and is held with its own again
+    if (before === null) order.release(user, now);
+    else order.hold(before as HoldBody, user, now);
+  } else order.setRush(before === true, user, now);
   order.lastChange = null;
   return null;
 };

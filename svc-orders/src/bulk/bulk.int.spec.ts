@@ -134,6 +134,21 @@ describe('taking back', () => {
   });
 });
 
+it('gives a hold another reason where it may be released, and takes back the reason alone', async () => {
+  const [order] = await orders(1);
+  await put(order!.id, 'hold', { reason: 'other', text: 'she travels' });
+  const held = async () => (await t.card(order!.id)).floor?.hold;
+  const first = await held();
+  const deed: BulkDeed = { action: 'hold', hold: { reason: 'material', text: '' } };
+  const refused = await door.run('worker', [order!.id], deed);
+  expect(refused.refusals).toEqual([expect.objectContaining({ code: 'forbidden' })]);
+  expect(await held()).toEqual(first);
+  const done = await door.run('manager', [order!.id], deed);
+  expect(await held()).toEqual({ ...first, reason: 'material', text: '' });
+  await door.runBack('manager', done);
+  expect(await held()).toEqual(first);
+});
+
 it('goes on where it was cut off, and does nothing twice', async () => {
   const ids = idsOf(await orders(40));
   const { body } = await door.ask('manager', ids, { action: 'manager', manager_id: 3 });

@@ -21,10 +21,10 @@ export const hold = (
 ): FloorChange | undefined => {
   const before = holdNow(order.holds);
   const holds = held(order, given, actor, now);
+  if (holds === order.holds) return undefined;
   const { reason, text } = given;
-  if (before?.reason === reason && before.text === text) return undefined;
   return {
-    marks: { holds, onHold: true },
+    marks: { holds: [...holds], onHold: true },
     log: [{ kind: 'floor', subject: 'hold', value: reason, newValue: text || null }],
     ...(!before && { before: { kind: 'hold', before: null } }),
   };

@@ -42,7 +42,10 @@ describe('a hold', () => {
     expect((await toldWork(id))?.holds).toMatchObject([{ reason: 'material', until: null }]);
     // whoever holds once more corrects the reason: it has stood still since the first time
     const again = await put('manager', id, 'hold', { reason: 'client' });
-    expect(again.body.data.floor?.hold?.since).toBe(held.body.data.floor?.hold?.since);
+    expect(again.body.data.floor?.hold).toMatchObject({
+      ...{ reason: 'client', since: held.body.data.floor?.hold?.since, by: { nickName: 'worker' } },
+    });
+    expect((await t.card(id, 'worker')).floor?.may.release).toBe(true);
     const released = await put('manager', id, 'release');
     expect(released.body.data.floor?.hold).toBeNull();
     expect(released.body.data.floorLogs).toMatchObject([
@@ -61,6 +64,24 @@ describe('a hold', () => {
     await put('manager', id, 'release');
     await put('worker', id, 'hold', { reason: 'client' });
     expect((await put('worker', id, 'release')).status).toBe(200);
+  });
+
+  it.each([
+    ['desk', () => t.test.api.as('worker')],
+    ['bench', () => t.test.api.atBench('worker')],
+  ])('keeps its reason before who may not release it, at a %s', async (_where, door) => {
+    const id = await inWork();
+    await put('manager', id, 'hold', { reason: 'other', text: 'she travels' });
+    const before = await t.card(id, 'worker');
+    expect(before.floor?.may).toMatchObject({ hold: false, release: false });
+    const answer = await door().put<Answer>(`/base/api/wig/${id}/hold`, { reason: 'material' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    expect((await t.card(id, 'worker')).floor).toEqual(before.floor);
+    // the same said once more is no change of it
+    const same = await door().put(`/base/api/wig/${id}/hold`, { reason: 'other', text: 'she travels' });
+    expect(same.status).toBe(200);
+    expect((await t.card(id, 'worker')).floor).toEqual(before.floor);
+    expect((await door().put(`/base/api/wig/${id}/release`, {})).status).toBe(403);
   });
 
   it('asks for words with another reason, knows no strange one, and takes no delivered order', async () => {

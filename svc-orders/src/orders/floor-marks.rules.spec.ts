@@ -32,10 +32,22 @@ describe('a hold', () => {
     ]);
   });
 
-  it('keeps its beginning where it is held once more', () => {
-    expect(held({ state: 'Draft', holds: [hold(null)] }, WHY, MANAGER, NOW)).toEqual([
-      { ...WHY, by: { id: 2, nickName: 'Noa' }, at: BEFORE, until: null },
+  it.each([
+    ['whoever may move the order', MANAGER],
+    ['who has put it there', actor('worker', 5)],
+  ])('gets another reason from %s, and keeps its beginning and who held it', (_who, who) => {
+    const over = hold('2026-11-21T08:00:00.000Z');
+    expect(held({ state: 'Draft', holds: [over, hold(null)] }, WHY, who, NOW)).toEqual([
+      over,
+      { ...WHY, by: { id: 5, nickName: 'Dafna' }, at: BEFORE, until: null },
     ]);
+  });
+
+  it('gets no other reason from who may not release it, and stays where the same is said once more', () => {
+    const order = { state: 'Draft' as const, holds: [hold(null)] };
+    const another = actor('worker', 6);
+    expect(() => held(order, WHY, another, NOW)).toThrow(refusal('forbidden'));
+    expect(held(order, { reason: 'client', text: 'asked' }, another, NOW)).toBe(order.holds);
   });
 
   it('is refused to whom it is not given, and to an order that nobody works on', () => {
@@ -89,11 +101,20 @@ it('who looks at the changes has seen those that nobody had seen', () => {
 
 it.each([
   ['Wigs in Production', 'MANAGER', { hold: true, release: true, rush: true, see: true }],
-  ['Wigs in Production', 'worker', { hold: true, release: false, rush: false, see: true }],
+  ['Wigs in Production', 'worker', { hold: false, release: false, rush: false, see: true }],
   ['Wigs in Production', 'USA_MANAGER', { hold: false, release: true, rush: false, see: false }],
   ['Archived', 'MANAGER', { hold: false, release: true, rush: false, see: true }],
 ] as const)('of an order in %s a %s is offered what the call would not refuse', (state, role, may) => {
   const marks = { state, holds: [hold(null)], changes: [change(null)] };
   expect(marksOpenTo(marks, actor(role))).toEqual(may);
   expect(marksOpenTo({ ...marks, changes: [] }, actor(role)).see).toBe(false);
+});
+
+it.each([
+  ['that nobody holds', 2, [], true],
+  ['that she holds herself', 5, [hold(null)], true],
+  ['that another holds', 6, [hold(null)], false],
+])('a worker may hold an order %s', (_which, id, holds, may) => {
+  const marks = { state: 'Wigs in Production' as const, holds, changes: [] };
+  expect(marksOpenTo(marks, actor('worker', id)).hold).toBe(may);
 });

@@ -36,19 +36,26 @@ const readOnly = (state: OrderState): DomainError =>
     errors: { state: [`This cannot be changed in the state ${state}.`] },
   });
 
-/** Held once more it keeps its beginning: whoever asks again corrects the reason. */
+/**
+ * Held once more it keeps its beginning and who held it: whoever asks again corrects the reason, which is asked of her as the
+ * release is. Held like that already it stays as it is.
+ */
 export const held = (
   { state, holds }: { state: OrderState; holds: readonly Hold[] },
   { reason, text }: HoldBody,
   actor: Actor,
   now: Date,
-): Hold[] => {
+): readonly Hold[] => {
   if (!holdsRight(actor, 'order.hold')) throw new DomainError('forbidden');
   if (!isOnTheFloor(state)) throw readOnly(state);
   const open = holdNow(holds);
-  const by = { id: actor.id, nickName: actor.nickName };
-  const ended = holds.filter((hold) => hold !== open);
-  return [...ended, { reason, text, by, at: open?.at ?? now.toISOString(), until: null }];
+  if (!open) {
+    const by = { id: actor.id, nickName: actor.nickName };
+    return [...holds, { reason, text, by, at: now.toISOString(), until: null }];
+  }
+  if (open.reason === reason && open.text === text) return holds;
+  if (!mayRelease(holds, actor)) throw new DomainError('forbidden');
+  return holds.map((hold) => (hold === open ? { ...hold, reason, text } : hold));
 };
 
 /** Whoever may move the order, or who held it. */
@@ -90,12 +97,15 @@ export const seenBy = (changes: readonly SpecChange[], actor: Actor, now: Date):
   return changes.map((change) => (change.seen === null ? { ...change, seen } : change));
 };
 
-/** What this person may do to hold and rush now; pages draw their buttons from it. */
+/** What this person may do to hold and rush now, `hold`: also to give a hold another reason; pages draw their buttons from it. */
 export const marksOpenTo = (
   { state, holds, changes }: { state: OrderState; holds: readonly Hold[]; changes: readonly SpecChange[] },
   actor: Actor,
 ): FloorMarks['may'] => ({
-  hold: isOnTheFloor(state) && holdsRight(actor, 'order.hold'),
+  hold:
+    isOnTheFloor(state) &&
+    holdsRight(actor, 'order.hold') &&
+    (holdNow(holds) === undefined || mayRelease(holds, actor)),
   release: mayRelease(holds, actor),
   rush: isOnTheFloor(state) && holdsRight(actor, 'order.rush'),
   see: unseen(changes).length > 0 && holdsRight(actor, 'order.see-change'),
