@@ -38,5 +38,17 @@ it.each([
     false,
   ],
 ] as const)('a board that %s is behind its order: %s %s', (_what, state, isHeld, now, expected) => {
-  expect(isBehind({ state, hold: isHeld ? hold : null }, now)).toBe(expected);
+  expect(isBehind({ state, hold: isHeld ? hold : null, next: null }, now)).toBe(expected);
+});
+
+it.each([
+  ['that nobody has done', 'Depth', false],
+  ['that somebody has done', 'Neck', true],
+  ['of which there is none', null, false],
+])('a board that tells a step to be done %s is behind its order: %s %s', (_what, next, expected) => {
+  const now = {
+    ...order('Wigs in Production', false),
+    status_array: { Neck: { user: 'Noa', updated_at: hold.since } },
+  };
+  expect(isBehind({ state: 'Wigs in Production', hold: null, next }, now)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import type { Board, BoardCard, BoardColumn } from '@peruke/contracts/floor';
 import type { BenchOrder } from '../api/bench.api';
+import { doneIn } from './done-in.rules';
 
 /** All that a board tells of; what is on hold last. */
 export const cardsOf = ({ columns, hold }: Board): BoardCard[] => [
@@ -15,9 +16,14 @@ export const aheadOf = (board: Board, own: BoardColumn | undefined, most: number
   return [...queue, ...others.sort((a, b) => b.since.localeCompare(a.since))].slice(0, most);
 };
 
-/** Whether the board tells less of an order than the order itself: another state, or a hold that has come or gone. */
+/**
+ * Whether the board tells less of an order than the order itself: another state, a hold that has come or gone, or a step to be
+ * done that somebody has done.
+ */
 export const isBehind = (
-  { state, hold }: Pick<BoardCard, 'state' | 'hold'>,
-  order: Pick<BenchOrder, 'state' | 'floor'>,
+  { state, hold, next }: Pick<BoardCard, 'state' | 'hold' | 'next'>,
+  order: BenchOrder,
 ): boolean =>
-  state !== order.state || (order.floor !== undefined && (hold === null) !== (order.floor.hold === null));
+  state !== order.state ||
+  (order.floor !== undefined && (hold === null) !== (order.floor.hold === null)) ||
+  (next !== null && doneIn(order, next) !== undefined);

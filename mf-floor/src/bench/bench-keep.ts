@@ -16,6 +16,8 @@ const DEEDS = 'deeds';
 const LANGUAGES_KEY = 'peruke.bench.languages';
 const CENTRE_KEY = 'peruke.bench.centre';
 const STATION_KEY = 'peruke.bench.station';
+const OPENED_KEY = 'peruke.bench.opened';
+const SHOWN_KEY = 'peruke.bench.shown';
 
 /** `heard_at`: when the house was last asked, by the clock of the device. */
 export type KeptDevice = Pick<DeviceContact, 'device_token' | 'device'> & { heard_at: number };
@@ -49,7 +51,7 @@ export const deedsKeep = createStore<DeedQueue | undefined>(undefined);
 export const keptIsRead = createStore(false);
 /** Which language each person has chosen here. */
 export const languagesKeep = kept<Readonly<Record<number, Language>>>(localStorage, LANGUAGES_KEY);
-/** The wig that lies open, for whom, and when she touched the screen last; over a reload only while a deed on it is held. */
+/** The wig that lies open, for whom, and when she touched the screen last; over a reload, and no longer than the tab. */
 export interface OpenedWig {
   readonly operatorId: number;
   readonly orderId: number;
@@ -58,10 +60,22 @@ export interface OpenedWig {
   readonly covered?: OperatorSession;
 }
 export const openedKeep = createStore<OpenedWig | undefined>(undefined);
+openedKeep.subscribe(() => {
+  const opened = openedKeep.get();
+  if (!opened) return sessionStorage.removeItem(OPENED_KEY);
+  // a locked bench keeps nobody's session
+  const { covered: _covered, ...lies } = opened;
+  sessionStorage.setItem(OPENED_KEY, JSON.stringify(lies));
+});
 /** Counts the works that stood in the page: what one was half done with is nothing to the next. */
 export const workCount = createStore(0);
 /** Whose queue this bench shows. */
 export const centreKeep = kept<string>(localStorage, CENTRE_KEY);
+/** Whose queue she who works saw last where none was chosen: it stays hers, whatever another queue has to do by now. */
+export const shownKeep = kept<{ readonly operatorId: number; readonly key: string }>(
+  sessionStorage,
+  SHOWN_KEY,
+);
 /** That work centre as it was told last: its name and whose names are offered first stand on the locked screen. */
 export const stationKeep = kept<Pick<BoardColumn, 'key' | 'name' | 'people'>>(localStorage, STATION_KEY);
 
@@ -96,6 +110,7 @@ export const forgetDevice = async (): Promise<void> => {
   deviceKeep.set(undefined);
   deedsKeep.set(undefined);
   centreKeep.set(undefined);
+  shownKeep.set(undefined);
   stationKeep.set(undefined);
   localStorage.removeItem(DEEDS_KEY);
   await Promise.all([wiped, dropPage()]);
@@ -115,12 +130,20 @@ const openHeld = (queue: DeedQueue): void => {
   openedKeep.set({ operatorId, orderId: held.deed.orderId, touchedAt: Date.now() });
 };
 
+/** Who reloads the page stands where she stood; who locked it before comes back to it by unlocking. */
+const openLast = (): void => {
+  const last = read<OpenedWig>(sessionStorage, OPENED_KEY);
+  const operatorId = operatorKeep.get()?.operator.id;
+  if (last && (operatorId === undefined || operatorId === last.operatorId)) openedKeep.set(last);
+};
+
 /** What was kept, once at the opening of the page; a device that was away for too long has nothing to read. */
 export const readKept = async (): Promise<void> => {
   if (keptIsRead.get()) return;
   if (isOverdue()) await forgetDevice();
   else if (deviceKeep.get()) {
     await ensureVault();
+    openLast();
     const before = read<DeedQueue>(localStorage, DEEDS_KEY);
     const queue = (await keptIn<DeedQueue>(DEEDS)) ?? before;
     if (queue) {

@@ -15,6 +15,7 @@ import {
   keptIsRead,
   openedKeep,
   operatorKeep,
+  shownKeep,
 } from './bench-keep';
 import { BenchScreen } from './bench.screen';
 import { HELD_MS, type HeldDeed } from './held-deeds.rules';
@@ -32,6 +33,16 @@ const board = {
   hold: [],
   count: 2,
 };
+const first = { ...column, key: 'centre-1', centre_id: 1, name: { he: 'בסיס', en: 'Base' }, people: [6] };
+/** Whether the centre before the other has nothing to do. */
+let isWorked = true;
+const told = () => ({
+  ...board,
+  columns: [
+    { ...first, work_days: 1, load: 1, cards: isWorked ? [] : [{ ...unopened, id: 103, barcode: '204570' }] },
+    ...board.columns.map((own) => ({ ...own, people: [] })),
+  ],
+});
 const order = {
   ...{ id: 101, version: 7, barcode: '204526', client: 'מיכל ארז', state: 'Wigs in Production' },
   ...{ actions: ['tick-checklist'], details: '', moves: {}, status_array: {} },
@@ -42,11 +53,12 @@ const order = {
   },
   ...{ files: { images: [], videos: [] }, additional_properties: [], rework_additional_properties: [] },
 };
+const NOA = { id: 6, nickName: 'נועה', role: 'worker' as const };
 let isAway = false;
 const holds: unknown[] = [];
 const away = <T,>(answer: T) => (isAway ? HttpResponse.error() : answer);
 const server = setupServer(
-  http.get('*/base/api/floor/board', () => away(HttpResponse.json({ data: board }))),
+  http.get('*/base/api/floor/board', () => away(HttpResponse.json({ data: told() }))),
   http.get('*/base/api/operators', () => HttpResponse.json({ data: [] })),
   http.get('*/base/api/report/employees/ownDay', () => HttpResponse.json({}, { status: 503 })),
   http.get('*/base/api/wig/101', () => away(HttpResponse.json({ data: order }))),
@@ -71,6 +83,9 @@ afterAll(() => server.close());
 beforeEach(async () => {
   connectTestShell();
   isAway = false;
+  isWorked = true;
+  openedKeep.set(undefined);
+  shownKeep.set(undefined);
   await enrolled({
     ...{ device_token: 'dev', expires_at: '2026-12-06T10:00:00Z', server_time: '2026-11-22T10:00:00Z' },
     device: { id: 1, name: 'טאבלט 2', kind: 'bench' },
@@ -87,9 +102,12 @@ const open = () => renderPart(<BenchScreen />, { namespace: 'mf-floor', store, p
 const reload = async (): Promise<void> => {
   await deedsSealed();
   cleanup();
+  const ofTab = { ...sessionStorage } as Record<string, string>;
   deedsKeep.set(undefined);
   openedKeep.set(undefined);
+  for (const [key, value] of Object.entries(ofTab)) sessionStorage.setItem(key, value);
   keptIsRead.set(false);
+  store.dispatch(benchApi.util.resetApiState());
   open();
 };
 const reloaded = (deed: HeldDeed): Promise<void> => {
@@ -157,4 +175,48 @@ it('a wig of the queue that nobody has opened here is read where the network is 
   fireEvent.click(screen.getByRole('button', { name: /204561/ }));
   expect(await screen.findByRole('button', { name: /קו שיער ראשון/ })).toBeVisible();
   expect(screen.queryByText(he.bench.wigFailed)).toBeNull();
+});
+
+describe('reloaded where the network is away, in the middle of a wig', () => {
+  beforeEach(async () => {
+    deedsKeep.set(undefined);
+    await reload();
+    fireEvent.click(await screen.findByRole('button', { name: /204561/ }));
+    await screen.findByRole('button', { name: /קו שיער ראשון/ });
+    await waitFor(async () => expect(await kept('order/wig/102')).toBeDefined());
+    isAway = true;
+  });
+
+  it('she stands where she stood', async () => {
+    await reload();
+    expect(await screen.findByRole('heading', { name: '204561' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /קו שיער ראשון/ })).toBeVisible();
+  });
+
+  it.each([
+    ['somebody else', () => operatorKeep.set({ ...operatorKeep.get()!, operator: { ...NOA } })],
+    ['her ten minutes are over', () => openedKeep.set({ ...openedKeep.get()!, touchedAt: 0 })],
+  ])('the queue stands there: %s', async (_why, meanwhile) => {
+    meanwhile();
+    await reload();
+    expect(await screen.findByRole('heading', { name: he.bench.queue })).toBeVisible();
+  });
+
+  it('nothing of a session lies there once it is locked', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+    await screen.findByText('מי בעמדה?');
+    expect(openedKeep.get()).toMatchObject({ orderId: 102, covered: { access_token: 'op' } });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('access_token');
+  });
+});
+
+it('after a reload the queue is that of the centre it was, whatever another has to do by now', async () => {
+  deedsKeep.set(undefined);
+  await reload();
+  const own = () => screen.findByRole('button', { name: /עבודת יד/, pressed: true });
+  await own();
+  isWorked = false;
+  await reload();
+  await screen.findByRole('button', { name: /בסיס 1/ });
+  expect(await own()).toBeVisible();
 });

@@ -154,6 +154,20 @@ const unlocked = async (): Promise<void> => {
   scan('PB1.good');
   await screen.findByRole('button', { name: /204526/ });
 };
+/** Locked, which sends what is held, and unlocked by the same person once it was refused. */
+const relocked = async (): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  await waitFor(() => expect(deedsKeep.get()?.refused).toHaveLength(1));
+  scan('PB1.good');
+  await screen.findByRole('button', { name: 'נעילה' });
+};
+/** A finger at one place, so many milliseconds after the last. */
+let tapsAt = 10_000;
+const tap = (button: Element, after = 1_000, place = { clientX: 200, clientY: 600 }): void => {
+  const click = createEvent.click(button, { detail: 1, ...place });
+  Object.defineProperty(click, 'timeStamp', { value: (tapsAt += after) });
+  fireEvent(button, click);
+};
 
 beforeAll(async () => {
   await startTestTexts('he', { 'mf-floor': he });
@@ -247,7 +261,7 @@ it.each([
   await unlocked();
   scan('204526');
   fireEvent.click(await screen.findByRole('button', STEP));
-  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  await relocked();
   expect(await screen.findByText(told)).toBeTruthy();
   expect(sent).toEqual([]);
 });
@@ -327,6 +341,90 @@ describe('the pad of a measure', () => {
   });
 });
 
+describe('a double tap', () => {
+  const before = card.next;
+  afterEach(() => {
+    card.next = before;
+    delete cardMore.ahead;
+  });
+  const SECOND = { name: /קו שיער שני/ };
+
+  it('on the step ticks one, which is taken back; the next one takes a tap of its own', async () => {
+    cardMore = { ahead: ['First Hairline', 'Second Hairline', 'Washing'] };
+    await unlocked();
+    scan('204526');
+    tap(await screen.findByRole('button', STEP));
+    tap(screen.getByRole('button', SECOND), 200);
+    tap(screen.getByRole('button', SECOND), 400);
+    expect(deedsKeep.get()).toMatchObject({ held: { deed: { step: 'First Hairline' } }, due: [] });
+    const undo = screen.getByRole('button', { name: new RegExp(he.bench.undo) });
+    tap(undo, 100, { clientX: 200, clientY: 400 });
+    expect(deedsKeep.get()).toMatchObject({ held: undefined, due: [] });
+    tap(await screen.findByRole('button', STEP));
+    tap(screen.getByRole('button', SECOND));
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ step: 'Second Hairline' });
+    expect(deedsKeep.get()?.due).toMatchObject([{ deed: { step: 'First Hairline' } }]);
+  });
+
+  it('opens the pad and types nothing, and its check asks for no second measure and answers no question', async () => {
+    card.next = 'Wig Building';
+    cardMore = { ahead: ['Wig Building', 'Sawing Weft'] };
+    await unlocked();
+    scan('204526');
+    tap(await screen.findByRole('button', { name: /בניית פאה/ }));
+    tap(screen.getByRole('button', { name: '5' }), 200);
+    expect(screen.getByText('·')).toBeVisible();
+    // digits come as quickly as they like
+    tap(screen.getByRole('button', { name: '1' }));
+    for (const digit of '111') tap(screen.getByRole('button', { name: digit }), 120);
+    tap(screen.getByRole('button', { name: he.bench.enter }));
+    tap(screen.getByRole('button', { name: he.bench.enter }), 200);
+    expect(screen.getByRole('alert')).toHaveTextContent('1111');
+    expect(deedsKeep.get()?.held).toBeUndefined();
+    tap(screen.getByRole('button', { name: he.bench.enter }));
+    tap(screen.getByRole('button', { name: /תפירת טרסים/ }), 200);
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ measured: { field: 'weight', value: '1111' } });
+    expect(screen.queryByRole('group', { name: he.bench.pad })).toBeNull();
+  });
+});
+
+it('closes the pad of a step that somebody else has done meanwhile, and says who', async () => {
+  const before = card.next;
+  card.next = 'Wig Building';
+  cardMore = { ahead: ['Wig Building', 'First Hairline'] };
+  try {
+    await unlocked();
+    scan('204526');
+    fireEvent.click(await screen.findByRole('button', { name: /בניית פאה/ }));
+    fireEvent.click(screen.getByRole('button', { name: '1' }));
+    orderMore = { status_array: { 'Wig Building': { user: 'נועה', updated_at: '2026-11-22 10:31:00' } } };
+    const asked = { token: 'op', orderId: 101 };
+    void store.dispatch(benchApi.endpoints.wig.initiate(asked, { forceRefetch: true }));
+    const told = he.board.faster.replace('{{step}}', 'בניית פאה').replace('{{user}}', 'נועה');
+    expect(await screen.findByRole('alert')).toHaveTextContent(told.replace('{{at}}', '22-11-2026 10:31'));
+    expect(screen.queryByRole('group', { name: he.bench.pad })).toBeNull();
+    // the board does not know yet what the order tells
+    fireEvent.click(screen.getByRole('button', STEP));
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ do: 'tick-step', step: 'First Hairline' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  } finally {
+    card.next = before;
+  }
+});
+
+it('says of a rework that has no piece why it came back, at which step, and who pays', async () => {
+  orderMore = { state: 'Rework', actions: [] };
+  cardMore = {
+    ...{ state: 'Rework', next: null, done: 0, of: 0 },
+    rework: { reason: 'hairline', step: 'First Hairline', terms: 'warranty' },
+  };
+  await unlocked();
+  scan('204526');
+  const why = await screen.findByText(he.bench.reworkOf.replace('{{reason}}', 'קו שיער'));
+  expect(why.parentElement).toHaveTextContent(/קו שיער ראשון · באחריות/);
+  expect(screen.getByText(he.bench.tellOffice)).toBeVisible();
+});
+
 describe('a wig on hold', () => {
   beforeEach(async () => {
     const since = '2026-11-22 10:31:00';
@@ -353,6 +451,17 @@ describe('a wig on hold', () => {
     fireEvent.click(screen.getByRole('button', { name: he.bench.holdAgain }));
     fireEvent.click(await screen.findByRole('button', { name: he.board.reason.client }));
     expect(deedsKeep.get()?.held?.deed).toMatchObject({ do: 'hold', reason: 'client' });
+  });
+
+  it('offers neither to who may not release it, and closes what she was asked before', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: he.bench.holdAgain }));
+    const { floor } = orderMore as { floor: ReturnType<typeof order>['floor'] };
+    orderMore = { floor: { ...floor, may: { ...floor.may, release: false } } };
+    const asked = { token: 'op', orderId: 101 };
+    void store.dispatch(benchApi.endpoints.wig.initiate(asked, { forceRefetch: true }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: he.bench.release })).toBeNull());
+    expect(screen.queryByRole('button', { name: he.bench.holdAgain })).toBeNull();
+    expect(screen.queryByRole('heading', { name: he.bench.holdWhy })).toBeNull();
   });
 });
 
@@ -710,22 +819,51 @@ describe('a screen that nobody touches', () => {
   });
 });
 
-it('shows what was refused one by one, each until it was read', async () => {
-  const refused = (id: string, why: string) => ({
-    ...{ id, barcode: '204526', by: { id: 5, nickName: 'דפנה' }, token: 'op', at: 1_000, why },
+describe('what was refused', () => {
+  const refused = (id: string, by: { id: number; nickName: string }) => ({
+    ...{ id, barcode: '204526', by, token: 'op', at: 1_000, why: `סיבה ${id}` },
     deed: { do: 'tick-step' as const, orderId: 101, step: 'First Hairline' },
   });
-  deedsKeep.set({ held: undefined, due: [], refused: [refused('a', 'סיבה א'), refused('b', 'סיבה ב')] });
-  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
-  for (const [why, other] of [
-    ['סיבה א', 'סיבה ב'],
-    ['סיבה ב', 'סיבה א'],
-  ] as const) {
-    expect((await screen.findByRole('alert')).textContent).toContain(why);
-    expect(screen.queryByText(new RegExp(other))).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'הבנתי' }));
-  }
-  expect(screen.queryByRole('alert')).toBeNull();
+  const [dafna, noa] = [
+    { id: 5, nickName: 'דפנה' },
+    { id: 6, nickName: 'נועה' },
+  ];
+  beforeEach(async () => {
+    deedsKeep.set({
+      ...{ held: undefined, due: [] },
+      refused: [refused('a', dafna), refused('x', noa), refused('b', dafna), refused('c', dafna)],
+    });
+    renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+    await screen.findByText('מי בעמדה?');
+  });
+  const at = (number: number) => new RegExp(`דפנה.* · ${number} מתוך 3`);
+
+  it('is told on the locked bench by whose deeds they were alone, and nobody reads it away there', () => {
+    expect(screen.getByText(he.bench.refusedOf.replace('{{names}}', 'דפנה, נועה'))).toBeVisible();
+    expect(screen.queryByText(/סיבה|204526/)).toBeNull();
+    expect(screen.queryByRole('button', { name: he.bench.read })).toBeNull();
+  });
+
+  it('is shown one by one to whose deed it was, each until she has read it, and says how many there are', async () => {
+    scan('PB1.good');
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      expect(await screen.findByText(new RegExp(`סיבה ${id}`))).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(at(index + 1));
+      expect(screen.getAllByText(/סיבה/)).toHaveLength(1);
+      fireEvent.click(screen.getByRole('button', { name: he.bench.read }));
+    }
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(deedsKeep.get()?.refused.map(({ id }) => id)).toEqual(['x']);
+  });
+
+  it('is read one by one also by a double tap', async () => {
+    scan('PB1.good');
+    tap(await screen.findByRole('button', { name: he.bench.read }));
+    tap(screen.getByRole('button', { name: he.bench.read }), 200);
+    expect(screen.getByRole('alert')).toHaveTextContent(at(2));
+    tap(screen.getByRole('button', { name: he.bench.read }));
+    expect(screen.getByRole('alert')).toHaveTextContent(at(3));
+  });
 });
 
 it('sends nothing of what was taken back', async () => {
@@ -753,7 +891,7 @@ it('tells who was faster, until somebody has read it', async () => {
   scan('204526');
   fireEvent.click(await screen.findByRole('button', STEP));
   meanwhile = { 'First Hairline': { mine: 'דפנה', theirs: { user: 'נועה', at: '2026-11-22 10:31:00' } } };
-  fireEvent.click(screen.getByRole('button', { name: 'נעילה' }));
+  await relocked();
   expect(await screen.findByText(/כבר סומן: נועה/)).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'הבנתי' }));

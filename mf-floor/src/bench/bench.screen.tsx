@@ -12,6 +12,7 @@ import { useDeedSender } from './use-deeds';
 import { useDeviceContact } from './use-device-contact';
 import { useHomeScreen } from './use-home-screen';
 import { useScanKeys } from './use-scanner';
+import { useSecondTaps } from './use-second-taps';
 import { useWakeLock } from './use-wake-lock';
 import { Work } from './work';
 
@@ -28,6 +29,7 @@ export const BenchScreen = () => {
   useWakeLock(session !== undefined);
   useHomeScreen();
   useScanKeys(device?.kind === 'bench');
+  useSecondTaps();
   const isRead = useSyncExternalStore(keptIsRead.subscribe, keptIsRead.get);
   useEffect(() => void readKept(), []);
   if (!isRead) return <SkeletonRows rows={6} />;

@@ -39,7 +39,7 @@ export interface DeedQueue {
   readonly held: HeldDeed | undefined;
   /** On their way, oldest first: nothing overtakes. */
   readonly due: readonly HeldDeed[];
-  /** What the server refused, until somebody has read it. */
+  /** What the server refused, until whose deed it was has read it. */
   readonly refused: readonly (HeldDeed & { readonly why: string })[];
   /** Done and answered a moment ago (`at`): the board may not know of it yet. */
   readonly sent?: readonly HeldDeed[];

@@ -13,6 +13,8 @@ interface NumberPadProps {
   /** A button of its own beside the pad sends the digits. */
   hasSender?: boolean;
   onChange: (value: string) => void;
+  /** What its check says yes to, where it asks back. */
+  asked?: number;
   /** With the digits as they stand. */
   onDone: (value: string) => void;
 }
@@ -45,6 +47,7 @@ export const NumberPad = ({
   disabled,
   over,
   hasSender = false,
+  asked,
   onChange,
   onDone,
 }: NumberPadProps) => {
@@ -77,6 +80,7 @@ export const NumberPad = ({
           type="button"
           className={classes.padDone}
           aria-label={t('bench.enter')}
+          data-means={asked}
           disabled={disabled}
           onClick={() => onDone(value)}
         >

@@ -3,10 +3,12 @@ import { LENGTH_STEP, WEIGHT_STEP } from '@peruke/contracts/orders';
 import { lineIsDown } from '@peruke/mf-kit/api';
 import { Button } from '@peruke/ui/core';
 import { IconCheck, IconCircleCheck } from '@peruke/ui/icons';
+import { formatDateTime } from '@peruke/ui/formats';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder, Measured } from '../api/bench.api';
 import classes from './bench.module.css';
+import { doneIn, stagesOf } from './done-in.rules';
 import { type Deed, HELD_MS, secondsLeft } from './held-deeds.rules';
 import { judged } from './measure.rules';
 import { movesOf } from './move-states';
@@ -24,9 +26,13 @@ const deedOf = (order: BenchOrder, next: string | null): Deed | undefined => {
   if (order.state === 'Wigs in Production')
     return order.actions.includes('tick-checklist') ? { do: 'tick-step', orderId, step: next } : undefined;
   if (!order.actions.includes('tick-stage')) return undefined;
-  const stages = order.state === 'Rework' ? order.rework_additional_properties : order.additional_properties;
-  const stage = stages.find(({ tittle, done }) => tittle === next && done === 0);
+  const stage = stagesOf(order).find(({ tittle, done }) => tittle === next && done === 0);
   return stage && { do: 'tick-stage', orderId, stageId: stage.id, name: stage.tittle };
+};
+
+const useStepName = () => {
+  const { t } = useTranslation();
+  return (name: string): string => t(`states:stage.${name}`, { defaultValue: name });
 };
 
 /** What this step asks to be measured and nobody has measured yet. */
@@ -38,16 +44,28 @@ const measureOf = (order: BenchOrder, next: string | null): Measured['field'] | 
 /** The one button of the bench; over it the bar that takes back what was done last. */
 export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) => {
   const { t } = useTranslation();
+  const stepName = useStepName();
   const queue = useDeedQueue();
   const { held } = queue;
-  const done = doneHere(queue, order.id);
+  /** The step whose measure the open pad asks for. */
+  const [asked, setAsked] = useState<string>();
+  const met = asked === undefined ? undefined : doneIn(order, asked);
+  const here = doneHere(queue, order.id);
+  // the board may tell it later than the order itself
+  const others = toDo(card).filter((name) => !here.includes(name) && doneIn(order, name));
+  const done = [...here, ...others];
   const [next, after] = stillToDo(toDo(card), done);
-  // all that the board tells was done here, and it does not know that yet
+  // all that the board tells was done, and it does not know that yet
   const isAwaited = next === undefined && card.next !== null && done.length > 0;
   const stopped = stoppedHere(queue, order.id);
   return (
     <div className={classes.deed}>
       {held?.deed.orderId === order.id && <Undo key={held.id} />}
+      {met && (
+        <p className={classes.note} role="alert">
+          {t('board.faster', { step: stepName(asked!), user: met.user, at: formatDateTime(met.at) })}
+        </p>
+      )}
       {stopped ? (
         held?.deed !== stopped && <p role="status">{t('bench.sending')}</p>
       ) : isAwaited ? (
@@ -59,6 +77,8 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
           next={next ?? null}
           after={after}
           place={{ step: card.done + done.length + 1, of: card.of }}
+          isMeasuring={next !== undefined && next === asked}
+          onMeasure={setAsked}
         />
       )}
     </div>
@@ -70,13 +90,16 @@ interface NextStepProps {
   next: string | null;
   after: string | undefined;
   place: { step: number; of: number };
+  isMeasuring: boolean;
+  /** The step whose measure is asked for; undefined: none any more. */
+  onMeasure: (step: string | undefined) => void;
 }
 
-const NextStep = ({ order, next, after, place }: NextStepProps) => {
+const NextStep = ({ order, next, after, place, isMeasuring, onMeasure }: NextStepProps) => {
   const { t } = useTranslation();
   const nameOf = useDeedName();
+  const stepName = useStepName();
   const isDown = useSyncExternalStore(lineIsDown.subscribe, lineIsDown.get);
-  const [isMeasuring, setMeasuring] = useState(false);
   const deed = deedOf(order, next);
   if (!deed)
     return movesOf(order).length === 0 ? <p className={classes.note}>{t('bench.tellOffice')}</p> : null;
@@ -85,19 +108,21 @@ const NextStep = ({ order, next, after, place }: NextStepProps) => {
     return (
       <Measure
         field={field}
-        onLeave={() => setMeasuring(false)}
+        onLeave={() => onMeasure(undefined)}
         onDone={(value) => {
-          setMeasuring(false);
+          onMeasure(undefined);
           doDeed({ ...deed, ...(value && { measured: { field, value } }) } as Deed, order);
         }}
       />
     );
-  const stepName = (name: string): string => t(`states:stage.${name}`, { defaultValue: name });
   return (
     <button
       type="button"
       className={classes.step}
-      onClick={() => (field ? setMeasuring(true) : doDeed(deed, order))}
+      onClick={() => {
+        onMeasure(field && next!);
+        if (!field) doDeed(deed, order);
+      }}
     >
       <IconCheck size={40} />
       <span>
@@ -170,6 +195,7 @@ const Measure = ({ field, onDone, onLeave }: MeasureProps) => {
       <NumberPad
         value={value}
         max={MEASURE_DIGITS}
+        asked={asked}
         over="codes"
         onChange={(next) => {
           setEmpty(false);

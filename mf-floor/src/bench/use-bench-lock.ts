@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStayMutation } from '../api/bench.api';
 import { benchAt } from './bench-clock.rules';
 import { operatorKeep } from './bench-keep';
-import { coverBench, dropEnded } from './use-deeds';
+import { coverBench, dropEnded, touchOpened } from './use-deeds';
 
 const LOOK_EVERY_MS = 1_000;
 /** Whoever works tells the server so, well before her session would end. */
@@ -22,6 +22,7 @@ export const useBenchLock = (): void => {
     const touched = () => {
       look();
       touchedAt = Date.now();
+      touchOpened(touchedAt);
       const session = operatorKeep.get();
       if (!session || touchedAt - toldAt < STAY_EVERY_MS) return;
       toldAt = touchedAt;

@@ -5,7 +5,7 @@ import { houseNow } from '../device/house-clock';
 import { afterOthers } from '../device/house-clock.rules';
 import { store } from '../store';
 import { benchAt } from './bench-clock.rules';
-import { deedsKeep, deedsNow, openedKeep, operatorKeep, workCount } from './bench-keep';
+import { deedsKeep, deedsNow, openedKeep, operatorKeep, shownKeep, workCount } from './bench-keep';
 import { type Deed, type DeedAction, deedsAfter, type DeedQueue, type HeldDeed } from './held-deeds.rules';
 import { dropPhoto } from '../device/bench-photos';
 import { boardHeardAt } from '../device/kept-query';
@@ -71,6 +71,15 @@ export const openedFor = (operatorId: number): number | undefined => {
   return isHers ? opened.orderId : undefined;
 };
 
+const TOUCHED_EVERY_MS = 30_000;
+
+/** She still works on it: a page that is reloaded later than her ten minutes would not know. */
+export const touchOpened = (now: number): void => {
+  const opened = openedKeep.get();
+  if (opened && operatorKeep.get() && now - opened.touchedAt >= TOUCHED_EVERY_MS)
+    openedKeep.set({ ...opened, touchedAt: now });
+};
+
 /** Drops what the screen has closed over, once nobody can come back to it. */
 export const dropEnded = (): void => {
   const opened = openedKeep.get();
@@ -81,6 +90,7 @@ export const dropEnded = (): void => {
 export const enterBench = (session: OperatorSession): void => {
   if (openedFor(session.operator.id) === undefined) {
     openedKeep.set(undefined);
+    shownKeep.set(undefined);
     workCount.set((works) => works + 1);
   }
   operatorKeep.set(session);
@@ -89,6 +99,7 @@ export const enterBench = (session: OperatorSession): void => {
 /** The house has ended her session: whoever comes begins anew. */
 export const endBench = (): void => {
   openedKeep.set(undefined);
+  shownKeep.set(undefined);
   forgetScans();
   deeds({ type: 'released' });
   operatorKeep.set(undefined);

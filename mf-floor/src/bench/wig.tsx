@@ -29,6 +29,7 @@ import { HoldReasons } from './hold-reasons';
 import { MoveStates, movesOf } from './move-states';
 import { PhotoAngles } from './photo-angles';
 import { Photos } from './photos';
+import { ReworkWhy } from './rework-why';
 import { Step } from './step';
 import { useLast } from './use-last';
 import { WigFacts } from './wig-facts';
@@ -116,7 +117,8 @@ const Desk = ({ order, card, work }: DeskProps) => {
   const close = (): void => setAsked(undefined);
   const held = order.floor?.hold;
   const open: Record<Asked, boolean> = {
-    hold: order.floor?.may.hold === true,
+    // another reason is hers to give who may release
+    hold: order.floor?.may.hold === true && (!held || order.floor.may.release),
     photo: order.actions.includes('upload'),
     move: movesOf(order).length > 0,
   };
@@ -124,9 +126,10 @@ const Desk = ({ order, card, work }: DeskProps) => {
     <>
       <div className={classes.facts}>
         {/* before what is long: the question stands under the head, wherever the page ends */}
-        {asked === 'hold' && <HoldReasons order={order} onDone={close} />}
+        {asked === 'hold' && open.hold && <HoldReasons order={order} onDone={close} />}
         {asked === 'photo' && <PhotoAngles order={order} onDone={close} />}
         {asked === 'move' && <MoveStates order={order} onDone={close} />}
+        {card.rework && <ReworkWhy rework={card.rework} />}
         <Changes order={order} work={work} />
         <WigFacts order={order} step={card.next} isWhole={isWhole} />
       </div>

@@ -4,15 +4,14 @@ import { type ApiError, errorText, fieldErrors, isUnanswered } from '@peruke/mf-
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button, ErrorState, SkeletonRows } from '@peruke/ui/core';
 import { IconScan } from '@peruke/ui/icons';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { benchApi, usePutAwayMutation, useQueueQuery } from '../api/bench.api';
 import { ORDERS_KEPT } from '../device/bench-vault';
 import { beep } from '../scan/beep';
 import { aheadOf, cardsOf, isBehind } from './ahead.rules';
 import { BenchHead } from './bench-head';
-import { centreKeep, openedKeep, operatorKeep, stationKeep } from './bench-keep';
-import { chosenCentre } from './centre.rules';
+import { openedKeep, operatorKeep } from './bench-keep';
 import classes from './bench.module.css';
 import { OwnDay } from './own-day';
 import { Queue } from './queue';
@@ -22,6 +21,7 @@ import { knownTo } from './pending.rules';
 import { scannedOf } from './scan.rules';
 import { deeds, doLater, endBench, newMark, openedFor, useDeedQueue } from './use-deeds';
 import { useLast } from './use-last';
+import { useCentre } from './use-centre';
 import { useScanner } from './use-scanner';
 import { useUnlock } from './use-unlock';
 import { Wig } from './wig';
@@ -60,12 +60,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     pollingInterval: isAwaited || isLate ? LOOK_SOON_MS : LOOK_EVERY_MS,
   });
   const data = useLast(now);
-  const kept = useSyncExternalStore(centreKeep.subscribe, centreKeep.get);
-  const centre = data && chosenCentre(data, kept, session.operator.id);
-  useEffect(() => {
-    if (centre && centre.key === kept)
-      stationKeep.set({ key: centre.key, name: centre.name, people: centre.people });
-  }, [centre, kept]);
+  const centre = useCentre(data, session.operator.id);
   const readOn = useEffectEvent((signal: AbortSignal) => {
     if (data) void readAhead(aheadOf(data, centre, ORDERS_KEPT), token, signal);
   });
@@ -160,7 +155,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     return (
       <>
         <BenchHead session={session} />
-        <Refused />
+        <Refused operator={session.operator} />
         {error ? (
           <ErrorState title={t('bench.queueFailed')} text={errorText(error)} onRetry={() => void refetch()} />
         ) : (
@@ -180,7 +175,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
           <span className={classes.said}>{t('bench.scan')}</span>
         </Button>
       </BenchHead>
-      <Refused />
+      <Refused operator={session.operator} />
       {said && !cards.some(({ barcode }) => barcode === said.unknown) && (
         <p className={said.isBad ? classes.bad : classes.good} role={said.isBad ? 'alert' : 'status'}>
           {said.text}

@@ -10,7 +10,7 @@ const ORDER = [
 const CARD = [
   ...(['id', 'barcode', 'client', 'state', 'is_repair', 'wig_type', 'length', 'maker'] as const),
   ...(['next', 'after', 'ahead', 'done', 'of', 'skipped', 'since', 'days', 'norm_days', 'due'] as const),
-  ...(['late_days', 'rush', 'unseen', 'hold', 'place', 'version'] as const),
+  ...(['late_days', 'rush', 'unseen', 'hold', 'rework', 'place', 'version'] as const),
 ];
 const COLUMN = ['key', 'centre_id', 'name', 'work_days', 'load', 'people'];
 const OPERATOR = ['id', 'nickName', 'hex_color'];

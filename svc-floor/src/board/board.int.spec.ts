@@ -164,6 +164,25 @@ describe('the board through the HTTP door', () => {
     expect(JSON.stringify(atDesk)).not.toMatch(/people|version/);
   });
 
+  it('tells a bench why a rework came back, as it was said last, and says nothing where nobody did', async () => {
+    const why = { reason: 'hairline', step: 'First Hairline', terms: 'warranty' };
+    const ready = { ...(await t.order(118)), state: 'Ready New Wig' as const };
+    const back = { ...ready, state: 'Rework' as const };
+    const told = async (from: 'bench' | 'desk') => {
+      const api = from === 'bench' ? t.test.api.atBench('worker') : t.test.api.as('worker');
+      const { body } = await api.get<{ data: Board }>('/base/api/floor/board');
+      return body.data.columns.flatMap(({ cards }) => cards).find(({ id }) => id === 118);
+    };
+    await t.move({ ...ready, rework: why } as typeof ready, 'Rework', '2026-11-09T07:00:00.000Z');
+    expect(await told('bench')).toMatchObject({ state: 'Rework', next: null, rework: why });
+    expect(await told('desk')).not.toHaveProperty('rework');
+    await t.move(back, 'Ready New Wig', '2026-11-09T08:00:00.000Z');
+    expect(await told('bench')).not.toHaveProperty('rework');
+    await t.move(ready, 'Rework', '2026-11-09T09:00:00.000Z');
+    expect(await told('bench')).not.toHaveProperty('rework');
+    await t.move(back, 'Cancelled Wigs');
+  });
+
   it('stops the clock of what is held, apart from the columns, and puts rush first', async () => {
     const at = '2026-11-09T07:00:00.000Z';
     const by = { id: 2, nickName: 'manager' };

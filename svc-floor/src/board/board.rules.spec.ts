@@ -11,7 +11,15 @@ const NOW = new Date('2026-11-10T08:00:00Z');
 const row: FloorRow = {
   ...{ order_id: 7, barcode: '204518', client: 'Liat Mor', state: 'Wigs in Production', is_repair: false },
   ...{ maker_id: 2, maker_name: 'Noa', maker_colour: null },
-  ...{ created_at: CREATED, state_since: CREATED, due_at: DUE, due_back: null, pick_up: null, version: 1 },
+  ...{
+    created_at: CREATED,
+    state_since: CREATED,
+    due_at: DUE,
+    due_back: null,
+    pick_up: null,
+    version: 1,
+    rework: null,
+  },
   ...{ properties: {}, steps: [], stages: [], rush: false, holds: [], changes: [] },
   ...{ place_code: null, place_name: null, placed_at: null, placed_by: null },
 };

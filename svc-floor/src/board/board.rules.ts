@@ -46,11 +46,12 @@ const lateDays = (due: Date, now: Date, { clock }: HouseNow): number =>
 
 /**
  * The same with all that is still to do and a version: a bench that lost the network cannot ask what comes after
- * the next two, and reads ahead what it does not keep yet.
+ * the next two, and reads ahead what it does not keep yet. And with why it came back: a rework may have no piece of its own.
  */
-export const forBench = (card: BoardCard, { left }: Standing, { version }: FloorRow): BoardCard => ({
+export const forBench = (card: BoardCard, { left }: Standing, { version, rework }: FloorRow): BoardCard => ({
   ...card,
   ahead: left.map(({ step }) => step),
+  ...(rework && { rework }),
   ...(version !== null && { version }),
 });
 

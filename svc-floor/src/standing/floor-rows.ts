@@ -32,6 +32,8 @@ export interface FloorRow {
   placed_by: string | null;
   due_back: string | null;
   pick_up: string | null;
+  /** Why it came back last, of what is in Rework; null where nobody said so. */
+  rework: { reason: string; step: string | null; terms: string } | null;
   /** How many things of the order have been told. */
   version: number | null;
 }
@@ -46,6 +48,10 @@ const COLUMNS = `o.order_id, o.barcode, o.client, o.state, o.state_since, o.is_r
   (select min(v.start_at) from meeting_view v where v.order_id = o.order_id and not v.is_canceled
     and o.state in ('Ready New Wig', 'Ready Repair Wigs', 'Storage')
     and v.start_at >= date_trunc('day', now(), 'Asia/Jerusalem')) as pick_up,
+  (select case when c.rework_reason is not null
+      then jsonb_build_object('reason', c.rework_reason, 'step', c.rework_step, 'terms', c.rework_terms) end
+    from order_passage c where o.state = 'Rework' and c.order_id = o.order_id and c.to_state = 'Rework'
+    order by c.at desc limit 1) as rework,
   (select t.version from view_version t where t.view = 'floor-order' and t.aggregate = 'orders.order'
     and t.aggregate_id = o.order_id::text) as version`;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dataOf, openEnum } from '../kernel/index.js';
-import { HOLD_REASONS } from '../orders/floor-marks.js';
+import { HOLD_REASONS, REWORK_REASONS, REWORK_TERMS } from '../orders/floor-marks.js';
 import { ORDER_STATES } from '../orders/order-state.js';
 import { BOARD_KINDS } from './kinds.js';
 
@@ -40,6 +40,16 @@ export const boardCardSchema = z.object({
   /** Changes of what is to be made that nobody at work has seen. */
   unseen: z.int().optional(),
   hold: z.object({ reason: openEnum(HOLD_REASONS), text: z.string(), since: z.string() }).nullable(),
+  /**
+   * Why it came back, the step at fault and who pays, where somebody said so; told of what is in Rework, and to a bench alone.
+   */
+  rework: z
+    .object({
+      reason: openEnum(REWORK_REASONS),
+      step: z.string().nullable(),
+      terms: openEnum(REWORK_TERMS),
+    })
+    .optional(),
   place: z.object({ code: z.string(), name: z.string() }).nullable(),
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;
