@@ -1,6 +1,6 @@
 import type { PersonFigures as Figures } from '@peruke/contracts/floor';
-import { formatPercent } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from './share.rules';
 import { useStepName } from './use-step-name';
 import classes from './person-figures.module.css';
 
@@ -35,7 +35,7 @@ export const PersonFigures = ({ figures }: { figures: Figures }) => {
                 <td>{minutes.median_minutes}</td>
                 <td>{minutes.p80_minutes}</td>
                 <td>{minutes.norm_minutes}</td>
-                <td>{pass === null ? '–' : formatPercent(pass * 100)}</td>
+                <td>{pass === null ? '–' : formatShare(pass)}</td>
               </tr>
             ))}
           </tbody>

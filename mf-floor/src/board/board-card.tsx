@@ -2,7 +2,15 @@ import type { BoardCard as Card } from '@peruke/contracts/floor';
 import { can } from '@peruke/mf-kit/session';
 import { heldDeed, takeHeldBack } from '@peruke/mf-kit/shell';
 import { Avatar, BarcodeText, classNames, FreeText, Ltr, stateKeyOf, StateTag } from '@peruke/ui/core';
-import { IconCheck, IconEdit, IconPackages, IconPhoto, IconPlayerPlay, IconRush } from '@peruke/ui/icons';
+import {
+  IconCheck,
+  IconEdit,
+  IconPackages,
+  IconPhoto,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRush,
+} from '@peruke/ui/icons';
 import { memo, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
@@ -94,10 +102,11 @@ const CardContents = ({ card, photo }: BoardCardProps) => {
       <p data-cut className={classes.details}>
         <FreeText>{details}</FreeText>
       </p>
-      <div className={classes.line}>
+      <div className={classNames(classes.line, classes.where)}>
         <StateTag state={card.state} />
         <Place card={card} t={t} />
       </div>
+      <Held card={card} t={t} />
       <NormBar days={card.days} norm={card.norm_days} />
       <div className={classes.line}>
         <Days card={card} t={t} />
@@ -169,6 +178,25 @@ const Place = ({ card: { unseen = 0, place }, t }: Part) => {
     );
   return place && <Ltr className={classes.place}>{place.code}</Ltr>;
 };
+
+/** Why it stands still, in whose words, and since when. */
+const Held = ({ card: { hold }, t }: Part) =>
+  hold && (
+    <p className={classes.held}>
+      <IconPlayerPause size={16} />
+      <span>
+        {t(`board.reason.${hold.reason}`, { defaultValue: hold.reason })}
+        {hold.text !== '' && (
+          <>
+            {': '}
+            <FreeText>{hold.text}</FreeText>
+          </>
+        )}
+        {' · '}
+        {t('board.heldSince')} <ShortDate value={hold.since} />
+      </span>
+    </p>
+  );
 
 /** What comes next in one word: the step, the start, the client. */
 const nextOf = (card: Card, t: Translate): string => {

@@ -1,4 +1,4 @@
-import { columnsOf, filterOf, withValue } from './board-filter.rules';
+import { columnsOf, filterOf, isFiltered, withValue } from './board-filter.rules';
 
 it.each([
   ['', {}],
@@ -18,6 +18,18 @@ it.each([
 ])('shows at %s the columns %s', (address, keys) => {
   const columns = [{ key: 'waiting' }, { key: 'centre-1' }];
   expect(columnsOf(columns, new URLSearchParams(address)).map(({ key }) => key)).toEqual(keys);
+});
+
+it.each([
+  ['', false],
+  ['q=1', false],
+  ['kind=hat&late=yes&search=+', false],
+  ['centre=centre-9', false],
+  ['centre=centre-1', true],
+  ['q=1&late=1', true],
+  ['search=204', true],
+])('finds in %s something to clear: %s', (address, found) => {
+  expect(isFiltered(new URLSearchParams(address), [{ key: 'waiting' }, { key: 'centre-1' }])).toBe(found);
 });
 
 it('changes one value and keeps the others', () => {

@@ -30,6 +30,10 @@ export const columnsOf = <Column extends { key: string }>(
   return chosen ? [chosen] : columns;
 };
 
+/** Whether anything of the address narrows the board. */
+export const isFiltered = (address: URLSearchParams, columns: readonly { key: string }[]): boolean =>
+  Object.keys(filterOf(address)).length > 0 || columns.some(({ key }) => key === address.get('centre'));
+
 /** The address with one value changed; an empty one goes. */
 export const withValue =
   (name: string, value: string) =>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { useColumnName } from './use-column-name';
-import { filterOf, WIG_TYPES, withValue } from './board-filter.rules';
+import { filterOf, isFiltered, WIG_TYPES, withValue } from './board-filter.rules';
 
 /** What a press narrows the board to, each with how many of the cards in sight are that. */
 const TOGGLES = [
@@ -63,7 +63,8 @@ export const BoardFilters = ({ board }: { board: Board | undefined }) => {
         />
       )}
       {unfolded && <Choices board={board} withCentre={!isNarrow} />}
-      {[...address.keys()].length > 0 && (
+      {/* on a phone the centre is a page of the board, and no filter */}
+      {isFiltered(address, isNarrow ? [] : (board?.columns ?? [])) && (
         <Button variant="quiet" onClick={() => write(() => new URLSearchParams())}>
           {t('board.clear')}
         </Button>
@@ -110,7 +111,7 @@ const Choices = ({ board, withCentre }: { board: Board | undefined; withCentre: 
       {withCentre && (
         <SelectField
           label={t('report.centre')}
-          placeholder={t('report.centre')}
+          placeholder={t('board.centre')}
           clearable
           className={classes.select}
           value={address.get('centre')}

@@ -97,13 +97,14 @@ it.each([
 });
 
 it('ticks the next step as the order allows it, and keeps what stands still apart', async () => {
-  const hold = { reason: 'material', text: '', since: '2026-11-01 09:00:00' };
+  const hold = { reason: 'material', text: 'מגיע מאיטליה', since: '2026-11-01 09:00:00' };
   board.hold = [card(103, { hold })];
   renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
   const strip = await screen.findByRole('region', { name: he.board.held });
   expect(within(strip).getByRole('button', { name: /20103 חומר/ })).toBeTruthy();
   expect(within(strip).queryByRole('listitem')).toBeNull();
   fireEvent.click(within(strip).getByRole('button', { name: he.board.unfoldHeld }));
+  expect(within(strip).getByRole('listitem').textContent).toMatch(/חומר: מגיע מאיטליה · מאז 01-11/);
   // what is held has no step to press
   expect(within(within(strip).getByRole('listitem')).getAllByRole('button')).toHaveLength(1);
   const next = await screen.findByRole('button', { name: /, 20101$/ });
@@ -140,6 +141,37 @@ it('asks for what stands in the address', async () => {
   renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor?kind=repair&late=1' });
   await screen.findByRole('region', { name: 'בסיס' });
   expect(asked).toEqual(['?kind=repair&late=1']);
+});
+
+it('says no time while the board by another filter is on its way, and its own once it is there', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.get('*/base/api/floor/board', async ({ request }) => {
+      if (new URL(request.url).searchParams.has('late')) await held;
+      return HttpResponse.json({ data: board });
+    }),
+  );
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
+  const live = new RegExp(`^${he.board.live} · \\d\\d:\\d\\d$`);
+  const stamp = () => document.querySelector('.live')?.textContent;
+  await screen.findByRole('region', { name: 'בסיס' });
+  expect(stamp()).toMatch(live);
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${he.board.late}`) }));
+  await waitFor(() => expect(stamp()).toBe(he.board.coming));
+  expect(screen.getByRole('region', { name: 'בסיס' })).toBeTruthy();
+  answer();
+  await waitFor(() => expect(stamp()).toMatch(live));
+});
+
+it.each([
+  ['?q=1', false],
+  ['?kind=repair', true],
+  ['?centre=centre-1', true],
+])('offers at %s to clear the filter: %s', async (query, offered) => {
+  renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: `/floor${query}` });
+  await screen.findByRole('region', { name: 'בסיס' });
+  expect(screen.queryByRole('button', { name: he.board.clear }) !== null).toBe(offered);
 });
 
 it('says of what is ready when its client comes, and of what waits how long', async () => {

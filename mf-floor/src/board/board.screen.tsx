@@ -61,12 +61,18 @@ export const BoardScreen = () => {
   );
 };
 
-/** Whether what stands here is what is, and since when it has been looked at. */
-const Live = ({ isLost, at = 0 }: { isLost: boolean; at?: number | undefined }) => {
+/** Whether what stands here is what is, and since when it has been looked at; by another filter, which comes, not yet. */
+const Live = ({ isLost, at }: { isLost: boolean; at: number | undefined }) => {
   const { t } = useTranslation();
   return (
     <span className={classes.live} data-lost={isLost || undefined}>
-      {t(isLost ? 'board.lost' : 'board.live')} · <bdi dir="ltr">{formatTime(new Date(at))}</bdi>
+      {t(isLost ? 'board.lost' : at === undefined ? 'board.coming' : 'board.live')}
+      {at !== undefined && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{formatTime(new Date(at))}</bdi>
+        </>
+      )}
     </span>
   );
 };

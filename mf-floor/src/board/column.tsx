@@ -1,7 +1,7 @@
 import type { BoardColumn } from '@peruke/contracts/floor';
 import { classNames } from '@peruke/ui/core';
-import { formatPercent } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../at-work/share.rules';
 import classes from './board.module.css';
 import { ColumnCards } from './column-cards';
 import { useColumnName } from './use-column-name';
@@ -21,7 +21,7 @@ export const Column = ({ column }: { column: BoardColumn }) => {
           {column.work_days !== null && <span>{t('board.workDays', { days: column.work_days })}</span>}
           {column.load !== null && (
             <span className={classNames(column.load > 1 && classes.over)}>
-              {t('board.load', { share: formatPercent(column.load * 100) })}
+              {t('board.load', { share: formatShare(column.load) })}
             </span>
           )}
         </p>

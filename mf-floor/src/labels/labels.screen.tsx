@@ -6,6 +6,7 @@ import { IconPrinter } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePlacesQuery } from '../api/floor.api';
+import { labelCode } from './label.rules';
 import classes from './labels.module.css';
 
 /** Stickers of 50 x 25 mm for places, each on a page of its own; the address names them, with commas between. */
@@ -44,11 +45,20 @@ export const LabelsScreen = () => {
 /** What the scanner reads is the code alone, as it is typed. */
 const Sticker = ({ place: { code, name, kind } }: { place: Place }) => {
   const { t } = useTranslation();
+  const { lines, size } = labelCode(code);
   return (
     <article className={classes.sticker}>
       <div className={classes.words}>
-        <Ltr className={classes.code}>{code}</Ltr>
-        <FreeText>{name}</FreeText>
+        <div className={classes.code} style={{ fontSize: `${size}pt` }}>
+          <Ltr>
+            {lines[0]}
+            {lines[1] !== undefined && <wbr />}
+            {lines[1]}
+          </Ltr>
+        </div>
+        <div className={classes.name}>
+          <FreeText>{name}</FreeText>
+        </div>
         <small>{t(`places.kinds.${kind}`, { defaultValue: '' })}</small>
       </div>
       <div className={classes.qr}>

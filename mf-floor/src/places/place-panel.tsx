@@ -65,6 +65,7 @@ const Orders = ({ orders, isOutside }: { orders: readonly Whereabouts[]; isOutsi
       rows={rows}
       rowKey={(row) => row.order_id}
       onOpen={(row) => void openModal('orders.card', { orderId: row.order_id })}
+      renderCard={(row) => <OrderCard row={row} isOutside={isOutside} />}
       columns={[
         {
           id: 'barcode',
@@ -85,6 +86,26 @@ const Orders = ({ orders, isOutside }: { orders: readonly Whereabouts[]; isOutsi
           : []),
       ]}
     />
+  );
+};
+
+/** The row on a phone: all of it within the width of the screen, what needs it with its name. */
+const OrderCard = ({ row, isOutside }: { row: Whereabouts; isOutside: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.lies}>
+      <b>
+        <BarcodeText>{row.barcode}</BarcodeText> <FreeText>{row.client}</FreeText>
+      </b>
+      <span>
+        {t('places.since')} <DateText value={row.since} /> {t('places.by')} <FreeText>{row.by}</FreeText>
+      </span>
+      {isOutside && (
+        <span>
+          {t('order.dueBack')} <DueBack day={row.due_back} />
+        </span>
+      )}
+    </span>
   );
 };
 

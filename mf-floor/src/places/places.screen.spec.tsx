@@ -451,6 +451,10 @@ describe('a count that is under way', () => {
     await waitFor(() => expect(stocktakes.get()[1]?.unsaved).toEqual([]));
   });
 
+  /** What a count that is over says of itself, until it is closed. */
+  const overHere = () => screen.findByRole('alert');
+  const close = () => fireEvent.click(screen.getByRole('button', { name: he.stocktake.close }));
+
   it('that somebody ended elsewhere ends here, and says so', async () => {
     underWay = begunBy('Noa');
     await open('MANAGER', '/floor/places/1');
@@ -458,9 +462,55 @@ describe('a count that is under way', () => {
     await screen.findByRole('textbox', { name: he.stocktake.scan });
     underWay = null;
     isTaken('204201');
+    expect(await overHere()).toHaveTextContent(`${he.stocktake.overStays}${he.stocktake.refused}: 204201`);
+    expect(noticeStore.get().shown.map(({ text }) => text)).toContain(he.stocktake.overLost);
+    close();
     expect(await screen.findByRole('button', { name: he.stocktake.start })).toBeVisible();
     expect(stocktakes.get()).toEqual({});
-    expect(noticeStore.get().shown.map(({ text }) => text)).toContain(he.stocktake.overLost);
+  });
+
+  it('that somebody ended elsewhere takes the next scans and moves nothing by them', async () => {
+    underWay = begunBy('Noa', wig(201));
+    await open('MANAGER', '/floor/places/1');
+    fireEvent.click(await screen.findByRole('button', { name: he.stocktake.goOn }));
+    const field = await screen.findByRole('textbox', { name: he.stocktake.scan });
+    underWay = null;
+    store.dispatch(floorApi.util.invalidateTags(['Stocktake']));
+    await overHere();
+    expect(screen.getByRole('textbox', { name: he.stocktake.scan })).toBe(field);
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: he.places.wig })).toBeNull();
+    for (const name of [he.stocktake.end, he.stocktake.discard, he.stocktake.start])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    fireEvent.change(field, { target: { value: '204202' } });
+    fireEvent.submit(field);
+    expect(isTaken('204209')).toBe(true);
+    expect(await overHere()).toHaveTextContent('204202, 204209');
+    expect(field).toHaveValue('');
+    expect(sent).toEqual([]);
+    expect(sessionStorage.getItem('peruke.stocktakes')).toContain('"missed":["204202","204209"]');
+    close();
+    expect(await screen.findByRole('textbox', { name: he.places.wig })).toBeVisible();
+    expect(stocktakes.get()).toEqual({});
+  });
+
+  it.each([
+    ['who began it', false, he.stocktake.begunBy.replace('{{by}}', 'Dafna')],
+    ['that somebody scans beside', true, he.stocktake.beside],
+  ])('is finished after a question that says %s', async (_what, isBeside, text) => {
+    underWay = begunBy('Dafna', wig(201));
+    await open('MANAGER', '/floor/places/1');
+    fireEvent.click(await screen.findByRole('button', { name: he.stocktake.goOn }));
+    await screen.findByRole('textbox', { name: he.stocktake.scan });
+    if (isBeside) {
+      underWay = begunBy('Dafna', wig(201), wig(209, 'C1'));
+      store.dispatch(floorApi.util.invalidateTags(['Stocktake']));
+      await screen.findByText('204209');
+    }
+    fireEvent.click(screen.getByRole('button', { name: he.stocktake.end }));
+    await waitFor(() => expect(confirmStore.get()?.text).toContain(text));
+    act(() => confirmStore.get()?.answer(false));
+    expect(finished).toEqual([]);
   });
 
   it('says at once that somebody ended it, with what stands half typed in the field', async () => {
@@ -471,7 +521,8 @@ describe('a count that is under way', () => {
     fireEvent.change(field, { target: { value: '2042' } });
     underWay = null;
     store.dispatch(floorApi.util.invalidateTags(['Stocktake']));
-    expect(await screen.findByRole('button', { name: he.stocktake.start })).toBeVisible();
+    await overHere();
+    expect(field).toHaveValue('2042');
     expect(noticeStore.get().shown.map(({ text }) => text)).toContain(
       `${he.stocktake.over} · ${he.stocktake.overTyped.replace('{{typed}}', '2042')}`,
     );
@@ -496,6 +547,26 @@ it('shows the scans of somebody beside as they are told, without a scan of her o
   underWay = begunBy('Noa', wig(201), wig(209, 'C1'));
   store.dispatch(floorApi.util.invalidateTags([{ type: 'Stocktake', id: 1 }]));
   expect(await screen.findByText('204209')).toBeVisible();
+});
+
+it('shows what lies in a place as cards on a phone, each fact with its name', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+  try {
+    await open('USA_MANAGER', '/floor/places/1');
+    const list = await screen.findByRole('list', { name: he.places.here });
+    expect(screen.queryByRole('table', { name: he.places.here })).toBeNull();
+    const wigs = within(list).getAllByRole('button');
+    expect(wigs.map(({ textContent: text }) => text?.replace(/\s+/g, ' '))).toEqual(
+      [201, 202].map((id) =>
+        expect.stringMatching(
+          new RegExp(`204${id}.*Client ${id}.*${he.places.since} 07-12-2026 14:10.*${he.places.by} Dafna`),
+        ),
+      ),
+    );
+  } finally {
+    window.matchMedia = wide;
+  }
 });
 
 it('is a list of cards on a phone: a wig opens by its number, what is to be done has a button of its own', async () => {

@@ -29,7 +29,7 @@ it('what a page of before has scanned goes into the count that is begun, once', 
   goOn(1, OPEN);
   await saveScans(1);
   expect(saved).toEqual([[201, 209]]);
-  expect(stocktakes.get()[1]).toEqual({ id: 7, unsaved: [] });
+  expect(stocktakes.get()[1]).toEqual({ id: 7, unsaved: [], known: [201, 209] });
   goOn(1, OPEN);
   await saveScans(1);
   expect(saved).toHaveLength(1);

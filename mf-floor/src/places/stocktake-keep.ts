@@ -13,6 +13,10 @@ const AGAIN_MS = 3_000;
 export interface Counting {
   readonly id: number;
   readonly unsaved: readonly Whereabouts[];
+  /** Orders that were in it when this tab came to it, or were scanned here: any other was scanned by somebody beside. */
+  readonly known?: readonly number[];
+  /** It was finished or thrown away elsewhere; the barcodes that were scanned here and are in no count. */
+  readonly missed?: readonly string[];
 }
 type Stocktakes = Readonly<Record<number, Counting>>;
 
@@ -39,10 +43,11 @@ export const stocktakes: Store<Stocktakes> = createStore(read());
 stocktakes.subscribe(() => sessionStorage.setItem(KEY, JSON.stringify(stocktakes.get())));
 
 /** This tab goes on with a count that is under way, whoever began it. */
-export const goOn = (place: number, { id }: OpenStocktake): void => {
+export const goOn = (place: number, { id, wigs }: OpenStocktake): void => {
   const unsaved = former.get(place) ?? [];
   former.delete(place);
-  stocktakes.set((now) => ({ ...now, [place]: { id, unsaved } }));
+  const known = [...wigs, ...unsaved].map(({ order_id: order }) => order);
+  stocktakes.set((now) => ({ ...now, [place]: { id, unsaved, known } }));
 };
 
 export const endStocktake = (place: number): void =>
@@ -62,25 +67,40 @@ export const isOver = (error: unknown): boolean => (error as Partial<ApiError>).
 let typed = '';
 export const typing = (text: string): void => void (typed = text.trim());
 
-/** Somebody has finished it or thrown it away elsewhere; told once, with what was scanned or typed last and is in no count. */
+/**
+ * Somebody has finished it or thrown it away elsewhere; told once, with what was scanned or typed last and is in no count.
+ * It stays until it is closed here: what is scanned next would else be put in place by the field that comes after it.
+ */
 export const wasEnded = (place: number, count: number): void => {
   const counting = stocktakes.get()[place];
-  if (counting?.id !== count) return;
-  const over = i18n.t(counting.unsaved.length > 0 ? 'stocktake.overLost' : 'stocktake.over', {
-    ns: 'mf-floor',
-  });
-  // before its field goes with the count
+  if (counting?.id !== count || counting.missed) return;
+  const { unsaved } = counting;
+  const over = i18n.t(unsaved.length > 0 ? 'stocktake.overLost' : 'stocktake.over', { ns: 'mf-floor' });
   const lost = typed && ` · ${i18n.t('stocktake.overTyped', { ns: 'mf-floor', typed })}`;
-  endStocktake(place);
+  stocktakes.set((now) => ({
+    ...now,
+    [place]: { id: count, unsaved: [], missed: unsaved.map(({ barcode }) => barcode) },
+  }));
   notify.error(over + lost);
   store.dispatch(floorApi.util.invalidateTags(['Stocktake']));
 };
+
+/** A scan into a count that is over. */
+export const miss = (place: number, barcode: string): void =>
+  stocktakes.set((now) => {
+    const counting = now[place];
+    if (!counting?.missed || counting.missed.includes(barcode)) return now;
+    return { ...now, [place]: { ...counting, missed: [...counting.missed, barcode] } };
+  });
 
 const saved = (place: number, count: number, wigs: readonly Whereabouts[]): void =>
   stocktakes.set((now) => {
     const counting = now[place];
     if (counting?.id !== count) return now;
-    return { ...now, [place]: { id: count, unsaved: counting.unsaved.filter((wig) => !wigs.includes(wig)) } };
+    return {
+      ...now,
+      [place]: { ...counting, unsaved: counting.unsaved.filter((wig) => !wigs.includes(wig)) },
+    };
   });
 
 const saving = new Set<number>();
@@ -104,11 +124,21 @@ export const saveScans = async (place: number): Promise<void> => {
   else notify.error(errorText(error));
 };
 
-/** A look-up that answers after the end begins no new count. */
+/** A look-up that answers after the end is in no count any more. */
 export const count = (place: number, wig: Whereabouts): void => {
+  if (stocktakes.get()[place]?.missed) return miss(place, wig.barcode);
   stocktakes.set((now) => {
     const counting = now[place];
-    return counting ? { ...now, [place]: { ...counting, unsaved: withCounted(counting.unsaved, wig) } } : now;
+    if (!counting) return now;
+    const { unsaved, known } = counting;
+    return {
+      ...now,
+      [place]: {
+        ...counting,
+        unsaved: withCounted(unsaved, wig),
+        ...(known && { known: [...new Set(known).add(wig.order_id)] }),
+      },
+    };
   });
   void saveScans(place);
 };

@@ -1,7 +1,17 @@
 import type { OpenStocktake, PlacePage, Whereabouts } from '@peruke/contracts/floor';
 import { errorText, fieldErrors, useIdempotencyKey } from '@peruke/mf-kit/api';
+import { useSession } from '@peruke/mf-kit/session';
 import { confirm, notify, openModal, useScans } from '@peruke/mf-kit/shell';
-import { BarcodeText, Button, classNames, FreeText, IconButton, Panel, useNarrow } from '@peruke/ui/core';
+import {
+  BarcodeText,
+  Button,
+  classNames,
+  FreeText,
+  IconButton,
+  Ltr,
+  Panel,
+  useNarrow,
+} from '@peruke/ui/core';
 import { TextField, useFieldText } from '@peruke/ui/forms';
 import {
   IconAlertTriangle,
@@ -23,12 +33,13 @@ import {
   endStocktake,
   heard,
   isOver,
+  miss,
   saveScans,
   typing,
   wasEnded,
 } from './stocktake-keep';
 import { DiscardStocktake, StocktakeUnderWay } from './stocktake-offer';
-import { type CountRow, countRows, howMany, withCounted } from './stocktake.rules';
+import { type CountRow, countRows, countsBeside, howMany, withCounted } from './stocktake.rules';
 
 interface StocktakePanelProps {
   place: PlacePage;
@@ -40,7 +51,8 @@ interface StocktakePanelProps {
 /** A place counted by scanning: what is there, what belongs elsewhere, what is missing. */
 export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) => {
   const { t } = useTranslation();
-  const { id, unsaved } = counting;
+  const ownName = useSession().user?.nickName;
+  const { id, unsaved, missed } = counting;
   const isEnded = open !== undefined && open?.id !== id;
   useEffect(() => {
     if (isEnded) wasEnded(place.id, id);
@@ -49,16 +61,19 @@ export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) =
   const counted = unsaved.reduce(withCounted, open?.wigs ?? []);
   const rows = countRows(place.orders, counted);
   const { found, foreign, missing } = howMany(rows);
-  const isNarrow = useNarrow();
   const [finish, { isLoading }] = useFinishStocktakeMutation();
   const { key, renew } = useIdempotencyKey();
 
   const end = async () => {
     const isEven = foreign === 0 && missing === 0;
-    const yes =
-      isEven ||
-      (await confirm({ title: t('stocktake.end'), text: t('stocktake.left', { missing, foreign }) }));
-    if (!yes) return;
+    const left = isEven ? [] : [t('stocktake.left', { missing, foreign })];
+    const beside = countsBeside(open, counting)
+      ? [t('stocktake.beside')]
+      : !isEven && open && open.by !== ownName
+        ? [t('stocktake.begunBy', { by: open.by })]
+        : [];
+    const text = [...left, ...beside].join(' ');
+    if (text && !(await confirm({ title: t('stocktake.end'), text }))) return;
     const orders = counted.map((wig) => wig.order_id);
     const { data, error } = await finish({ place: place.id, body: { orders, count: id }, key: key() });
     // what was counted stays here until the house has it
@@ -70,20 +85,40 @@ export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) =
     notify.success(t('stocktake.done', { code: place.code, found, missing, foreign, ...data?.[0] }));
   };
 
+  const isOpen = missed === undefined;
   return (
     <Panel
       title={`${place.code} · ${place.name}`}
       actions={
-        <>
-          <DiscardStocktake place={place.id} count={id} />
-          <Button variant="primary" icon={IconCheck} busy={isLoading} onClick={() => void end()}>
-            {t('stocktake.end')}
+        isOpen ? (
+          <>
+            <DiscardStocktake place={place.id} count={id} />
+            <Button variant="primary" icon={IconCheck} busy={isLoading} onClick={() => void end()}>
+              {t('stocktake.end')}
+            </Button>
+          </>
+        ) : (
+          <Button icon={IconX} onClick={() => endStocktake(place.id)}>
+            {t('stocktake.close')}
           </Button>
-        </>
+        )
       }
     >
-      {open && <StocktakeUnderWay open={open} />}
-      <CountField place={place} />
+      {open && isOpen && <StocktakeUnderWay open={open} />}
+      {/* one field before and after the end: the focus stays in it, and a scan goes nowhere else */}
+      <CountField place={place} missed={missed} />
+      {isOpen && <Counted rows={rows} place={place} />}
+    </Panel>
+  );
+};
+
+/** What was counted so far, against what is registered here. */
+const Counted = ({ rows, place }: { rows: readonly CountRow[]; place: PlacePage }) => {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const { found, foreign, missing } = howMany(rows);
+  return (
+    <>
       <dl className={classes.counts}>
         <Count label={t('stocktake.expected')} value={place.orders.length} />
         <Count label={t('stocktake.found')} value={found} />
@@ -117,7 +152,7 @@ export const StocktakePanel = ({ place, counting, open }: StocktakePanelProps) =
           },
         ]}
       />
-    </Panel>
+    </>
   );
 };
 
@@ -145,7 +180,7 @@ interface Refused {
  * One scan after the other; the field is empty for the next while the last is still looked up. What was refused stays until
  * it is looked at: whoever scans a shelf looks at the wigs, and the next scan is a second away.
  */
-const CountField = ({ place }: { place: PlacePage }) => {
+const CountField = ({ place, missed }: { place: PlacePage; missed: Counting['missed'] }) => {
   const { t } = useTranslation();
   const say = useFieldText();
   const [code, setCode] = useState('');
@@ -159,6 +194,12 @@ const CountField = ({ place }: { place: PlacePage }) => {
     return () => typing('');
   }, [code]);
 
+  const hasEnded = missed !== undefined;
+  // she looks at the wigs
+  useEffect(() => {
+    if (hasEnded) beep('bad');
+  }, [hasEnded]);
+
   const forget = (barcode: string): void =>
     setRefused((now) => now.filter((other) => other.barcode !== barcode));
   const take = (wig: Whereabouts) => {
@@ -168,6 +209,10 @@ const CountField = ({ place }: { place: PlacePage }) => {
     forget(wig.barcode);
   };
   const scan = async (barcode: string) => {
+    if (hasEnded) {
+      beep('bad');
+      return miss(place.id, barcode);
+    }
     const registered = place.orders.find((wig) => wig.barcode === barcode);
     if (registered) return take(registered);
     const { data, error } = await find(barcode);
@@ -195,6 +240,16 @@ const CountField = ({ place }: { place: PlacePage }) => {
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
+      {missed && (
+        <div role="alert" className={classes.over}>
+          <p>{t('stocktake.overStays')}</p>
+          {missed.length > 0 && (
+            <p>
+              {t('stocktake.refused')}: <Ltr>{missed.join(', ')}</Ltr>
+            </p>
+          )}
+        </div>
+      )}
       <div role="status">
         <ul className={classNames(classes.offers, classes.refused)} aria-label={t('stocktake.refused')}>
           {refused.map(({ barcode, why }) => (

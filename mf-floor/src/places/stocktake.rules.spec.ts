@@ -1,5 +1,5 @@
 import type { Whereabouts } from '@peruke/contracts/floor';
-import { countRows, howMany, withCounted } from './stocktake.rules';
+import { countRows, countsBeside, howMany, withCounted } from './stocktake.rules';
 
 const wig = (order_id: number): Whereabouts => ({
   ...{ order_id, barcode: `20${order_id}`, client: 'Sara Levi' },
@@ -34,4 +34,12 @@ it('counts each row once', () => {
 
 it('keeps the scans in their order, each wig once', () => {
   expect(scan(3, 9, 3, 1).map((one) => one.order_id)).toEqual([3, 9, 1]);
+});
+
+it.each([
+  ['nothing but what was there and her own', [1, 2], [1, 2], false],
+  ['a wig of somebody else', [1, 2, 3], [1, 2], true],
+  ['nobody knows whose', [1, 2, 3], undefined, false],
+])('somebody counts beside where the count holds %s', (_what, wigs, known, beside) => {
+  expect(countsBeside({ wigs: wigs.map(wig) }, known ? { known } : {})).toBe(beside);
 });

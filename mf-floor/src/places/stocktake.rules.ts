@@ -33,3 +33,12 @@ export const howMany = (rows: readonly CountRow[]): Record<CountState, number> =
 /** Once each, however often the scanner sees it. */
 export const withCounted = (counted: readonly Whereabouts[], next: Whereabouts): readonly Whereabouts[] =>
   counted.some((wig) => wig.order_id === next.order_id) ? counted : [...counted, next];
+
+/** Whether somebody beside has scanned into the count since this tab came to it; false where that is not known. */
+export const countsBeside = (
+  open: { readonly wigs: readonly Whereabouts[] } | null | undefined,
+  { known }: { readonly known?: readonly number[] },
+): boolean => {
+  const own = new Set(known);
+  return known !== undefined && (open?.wigs ?? []).some((wig) => !own.has(wig.order_id));
+};

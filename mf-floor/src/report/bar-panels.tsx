@@ -119,6 +119,7 @@ export const ReworksPanel = ({
       <p className={classes.note}>
         {t('report.warranty')} {terms.warranty} · {t('report.charged')} {terms.charged}
       </p>
+      <p className={classes.note}>{t('report.reworksHint')}</p>
     </Panel>
   );
 };

@@ -28,5 +28,11 @@ export const reportOfAddress = (address: URLSearchParams, today: Date): FloorRep
   };
 };
 
+/** Whether it asks for anything but what it shows by itself. */
+export const isFiltered = (address: URLSearchParams, today: Date): boolean => {
+  const [asked, plain] = [address, new URLSearchParams()].map((one) => reportOfAddress(one, today));
+  return JSON.stringify(asked) !== JSON.stringify(plain);
+};
+
 /** Whose own figures are open beside the report. */
 export const personOfAddress = (address: URLSearchParams): number | undefined => idOf(address.get('person'));

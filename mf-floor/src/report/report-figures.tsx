@@ -1,12 +1,12 @@
 import type { FloorReport } from '@peruke/contracts/floor';
 import { Ltr, Sheet } from '@peruke/ui/core';
-import { formatPercent } from '@peruke/ui/formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../at-work/share.rules';
 import classes from './report.module.css';
 
 const NOTHING = '–';
-const share = (value: number | null): string => (value === null ? NOTHING : formatPercent(value * 100));
+const share = (value: number | null): string => (value === null ? NOTHING : formatShare(value));
 
 interface FigureProps {
   label: string;
@@ -46,7 +46,7 @@ export const ReportFigures = ({ report }: { report: FloorReport }) => {
         )}
       </Figure>
       <Figure label={t('report.firstPass')} value={share(pass.share)}>
-        {t('report.reworked', { count: pass.reworked })}
+        {t('report.reworked', { count: pass.reworked, all: pass.count })}
       </Figure>
       <Figure label={t('report.work')} value={share(work)} unit={t('report.workPart')}>
         <div className={classes.track} aria-hidden>

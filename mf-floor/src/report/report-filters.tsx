@@ -10,6 +10,7 @@ import { SelectField } from '@peruke/ui/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCentresQuery, usePeopleQuery } from '../api/floor.api';
+import { isFiltered } from './report-address.rules';
 import classes from './report.module.css';
 
 const WIG_TYPES = PROPERTY_OPTIONS.wigType;
@@ -93,7 +94,7 @@ export const ReportFilters = ({ asked }: { asked: FloorReportQuery }) => {
         onChange={(maker) => set('maker', maker)}
         options={makers.map(({ id, nickName }) => ({ value: id, label: nickName }))}
       />
-      {[...address.keys()].length > 0 && (
+      {isFiltered(address, new Date()) && (
         <Button variant="quiet" onClick={() => write(() => new URLSearchParams())}>
           {t('report.clear')}
         </Button>

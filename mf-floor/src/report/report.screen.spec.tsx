@@ -25,7 +25,7 @@ const report: FloorReport = {
   centres: [{ ...spread, id: 1, name: { he: 'בסיס', en: 'Base' }, norm: 2.8, waiting: 1.2 }],
   steps: [
     { ...spread, step: 'Washing', kind: 'new', first_pass: 0.97 },
-    { ...spread, step: 'תפר', kind: 'repair', first_pass: 0.9 },
+    { ...spread, step: 'תפר', kind: 'repair', first_pass: 0.895 },
   ],
   weeks: [{ ...spread, week: '2026-11-15', kept: 3, broken: 1 }],
   ages: [
@@ -102,6 +102,15 @@ it('shows every figure with its number, and each chart has its table', async () 
   expect(screen.getByText('עבודת יד · 14 מתוך 23')).toBeTruthy();
   const holds = screen.getByRole('table', { name: he.report.holds });
   expect(within(holds).getByRole('row', { name: /חומר.*6\.2/ })).toBeTruthy();
+});
+
+it('says shares to the nearest percent, and of how many came back what is counted where', async () => {
+  await open();
+  // 123 of 146 are 84.2 %, what passed at first is 89.5 %
+  expect(screen.getByText('84%')).toBeTruthy();
+  expect(screen.getByText('90%', { selector: 'td' })).toBeTruthy();
+  expect(screen.getByText('9 מתוך 146 שהושלמו חזרו')).toBeTruthy();
+  expect(screen.getByText(he.report.reworksHint)).toBeTruthy();
 });
 
 it('opens the orders behind a bar', async () => {

@@ -1,7 +1,7 @@
 import { classNames, FreeText, Panel } from '@peruke/ui/core';
-import { formatPercent } from '@peruke/ui/formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../at-work/share.rules';
 import classes from './report.module.css';
 
 export interface SpreadRow {
@@ -72,7 +72,7 @@ export const SpreadTable = ({ title, head, rows, last }: SpreadTableProps) => {
                     <td>{row.waiting}</td>
                   </>
                 ) : (
-                  <td>{typeof row.firstPass === 'number' && formatPercent(row.firstPass * 100)}</td>
+                  <td>{typeof row.firstPass === 'number' && formatShare(row.firstPass)}</td>
                 )}
               </tr>
             ))}

@@ -1,10 +1,10 @@
 import type { FloorReport } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { lazyPart } from '@peruke/mf-kit/remote';
-import { formatPercent } from '@peruke/ui/formats';
 import { DateText, Fact, FactList, Panel, Skeleton, VisuallyHidden } from '@peruke/ui/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatShare } from '../at-work/share.rules';
 import classes from './report.module.css';
 
 const TrendLines = lazyPart(
@@ -151,7 +151,7 @@ export const PromisesPanel = ({ report: { weeks, promises }, asTable }: WeeksPro
             {t('report.safeKeptOf', {
               kept: promises.safe.kept,
               all: promises.safe.kept + promises.safe.broken,
-              share: formatPercent((100 * promises.safe.kept) / (promises.safe.kept + promises.safe.broken)),
+              share: formatShare(promises.safe.kept / (promises.safe.kept + promises.safe.broken)),
             })}
           </Fact>
         )}

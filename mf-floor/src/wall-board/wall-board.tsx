@@ -1,12 +1,14 @@
-import type { Board, BoardCard, BoardColumn, HouseDay } from '@peruke/contracts/floor';
+import type { Board, BoardColumn, HouseDay } from '@peruke/contracts/floor';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { classNames, LogoMark, Ltr, StateDot, stateKeyOf } from '@peruke/ui/core';
-import { formatPercent, formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
+import { formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
 import { IconRush, IconWifiOff } from '@peruke/ui/icons';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byAgeOfHold, daysSince } from '../at-work/hold.rules';
 import { PickUp } from '../at-work/pick-up';
+import { nextPickUps } from '../at-work/pick-up.rules';
+import { formatShare } from '../at-work/share.rules';
 import { hoursSaid, howFar } from './opening.rules';
 import { useTurningPages } from './use-turning-pages';
 import { useWholeCards } from './use-whole-cards';
@@ -23,7 +25,7 @@ export const WallBoard = ({ board, isLost }: { board: Board; isLost: boolean }) 
   const pages = pagesOf(centres, size);
   const { page, left } = useTurningPages(pages);
   const [oldest] = byAgeOfHold(board.hold);
-  const pickUps = nextPickUps(cardsIn(board, 'ready'));
+  const pickUps = nextPickUps(cardsIn(board, 'ready'), new Date(), MOST_PICK_UPS);
   useEffect(() => {
     // the screen stays on where the browser lets it
     const lock = navigator.wakeLock?.request('screen').catch(() => undefined);
@@ -69,13 +71,6 @@ export const WallBoard = ({ board, isLost }: { board: Board; isLost: boolean }) 
 };
 
 const MOST_PICK_UPS = 4;
-
-/** Whose clients come next. */
-const nextPickUps = (ready: readonly BoardCard[]): BoardCard[] =>
-  ready
-    .filter((card) => card.pick_up)
-    .toSorted((a, b) => (a.pick_up ?? '').localeCompare(b.pick_up ?? ''))
-    .slice(0, MOST_PICK_UPS);
 
 const cardsIn = (board: Board, key: string) => board.columns.find((one) => one.key === key)?.cards ?? [];
 
@@ -158,7 +153,7 @@ const WallColumn = ({ column, page, size }: { column: BoardColumn; page: number;
         <span>{days !== null && t('board.workDays', { days })}</span>
         {load !== null && (
           <span className={classNames(load > 1 && classes.bad)}>
-            {t('board.load', { share: formatPercent(load * 100) })}
+            {t('board.load', { share: formatShare(load) })}
           </span>
         )}
       </p>

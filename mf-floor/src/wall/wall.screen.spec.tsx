@@ -23,7 +23,15 @@ const board: Board & Required<Pick<Board, 'today'>> = {
       ...{ key: 'centre-1', centre_id: 1, name: { he: 'בסיס', en: 'Base' }, work_days: 8.5, load: 1.12 },
       cards: [101, 102, 103, 104, 105, 106].map(card),
     },
-    { ...none, key: 'ready', cards: [{ ...card(80), pick_up: '2099-01-01 11:30' }, card(81)] },
+    {
+      ...none,
+      key: 'ready',
+      cards: [
+        { ...card(80), pick_up: '2099-01-01 11:30' },
+        card(81),
+        { ...card(82), pick_up: '2020-01-01 10:00' },
+      ],
+    },
   ],
   hold: [],
   count: 8,
@@ -70,6 +78,8 @@ it('shows a page of each centre without a name or a control, and counts the rest
   // of what is ready, whose client comes
   expect(screen.getByText('2080')).toBeTruthy();
   expect(screen.queryByText('2081')).toBeNull();
+  // and whose hour has passed comes no more
+  expect(screen.queryByText('2082')).toBeNull();
 });
 
 const after = (days: number) => wireDateOf(new Date(Date.now() + days * 86_400_000));

@@ -1,4 +1,4 @@
-import type { FloorReport, FloorReportQuery } from '@peruke/contracts/floor';
+import type { FloorReport, FloorReportQuery, ReportSpread } from '@peruke/contracts/floor';
 import type { Language } from '@peruke/svc-kit/app';
 import type { PdfDocument } from '@peruke/svc-kit/pdf';
 import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
@@ -7,8 +7,9 @@ import { wigTypeName } from '@peruke/svc-kit/words';
 import { kindText, REPORT_TEXTS, reasonText, stepText } from './report-texts.js';
 
 const dayText = (day: string): string => `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
-const percent = (share: number | null): string | null =>
-  share === null ? null : `${Math.round(share * 100)}%`;
+const wholePercent = new Intl.NumberFormat('en-US', { style: 'percent' });
+/** As the page says it: in whole percents, to the nearest. */
+const percent = (share: number | null): string | null => (share === null ? null : wholePercent.format(share));
 const ageText = (from: number, to: number | null, lang: Language): string =>
   to === null ? `${REPORT_TEXTS[lang].over} ${from - 1}` : `${from}-${to}`;
 
@@ -53,28 +54,44 @@ const figuresOf = (report: FloorReport, lang: Language): [string, string][] => {
 };
 
 type Row = readonly [string, ...(string | number | null)[]];
+type Column = keyof (typeof REPORT_TEXTS)['he']['columns'];
+interface Table {
+  readonly title: string;
+  readonly columns: readonly [Column, ...Column[]];
+  readonly rows: readonly Row[];
+}
 
-const centreRows = ({ centres }: FloorReport, lang: Language): Row[] =>
-  centres.map(({ name, count, median, p80, p95, norm, waiting }) => [
-    ...([name[lang], count, median, p80, p95, norm, waiting, null] as const),
-  ]);
+const SPREAD = ['count', 'median', 'p80', 'p95'] as const;
+const spreadRow = ({ count, median, p80, p95 }: ReportSpread) => [count, median, p80, p95] as const;
 
-const stepRows = ({ steps }: FloorReport, lang: Language): Row[] =>
-  steps.map(({ step, kind, count, median, p80, p95, first_pass }) => [
-    kind === 'new' ? stepText(step, lang) : `${kindText(kind, lang)}: ${step}`,
-    ...([count, median, p80, p95, null, null, percent(first_pass)] as const),
-  ]);
-
-const weekRows = ({ weeks }: FloorReport): Row[] =>
-  weeks.map(({ week, count, median, p80, p95 }) => [
-    dayText(week),
-    ...([count, median, p80, p95, null, null, null] as const),
-  ]);
+/** Each with the columns that it has figures for. */
+const tablesOf = (report: FloorReport, lang: Language): Table[] => {
+  const t = REPORT_TEXTS[lang];
+  return [
+    {
+      ...{ title: t.centres, columns: ['centre', ...SPREAD, 'norm', 'waiting'] as const },
+      rows: report.centres.map((row) => [row.name[lang], ...spreadRow(row), row.norm, row.waiting]),
+    },
+    {
+      ...{ title: t.steps, columns: ['step', ...SPREAD, 'firstPass'] as const },
+      rows: report.steps.map(({ step, kind, first_pass: pass, ...row }) => [
+        kind === 'new' ? stepText(step, lang) : `${kindText(kind, lang)}: ${step}`,
+        ...[...spreadRow(row), percent(pass)],
+      ]),
+    },
+    {
+      ...{ title: t.weeks, columns: ['week', ...SPREAD] as const },
+      rows: report.weeks.map(({ week, ...row }) => [dayText(week), ...spreadRow(row)]),
+    },
+  ];
+};
 
 /** Lists of a name and a figure. */
 const listsOf = (report: FloorReport, lang: Language): { title: string; rows: [string, number][] }[] => {
   const t = REPORT_TEXTS[lang];
   const { kept, broken, safe = { kept: 0, broken: 0 } } = report.promises;
+  const { warranty, charged } = report.rework_terms;
+  const unsaid = report.reworks.reduce((sum, { count }) => sum + count, 0) - warranty - charged;
   return [
     {
       title: t.promises,
@@ -92,10 +109,14 @@ const listsOf = (report: FloorReport, lang: Language): { title: string; rows: [s
     { title: t.holds, rows: report.holds.map(({ reason, days }) => [reasonText(reason, lang), days]) },
     {
       title: t.reworks,
+      rows: report.reworks.map(({ reason, count }) => [reasonText(reason, lang), count]),
+    },
+    {
+      title: t.reworkTerms,
       rows: [
-        ...report.reworks.map(({ reason, count }): [string, number] => [reasonText(reason, lang), count]),
-        [t.warranty, report.rework_terms.warranty],
-        [t.charged, report.rework_terms.charged],
+        [t.warranty, warranty],
+        [t.charged, charged],
+        ...(unsaid > 0 ? [[t.termsUnsaid, unsaid] satisfies [string, number]] : []),
       ],
     },
   ];
@@ -109,19 +130,25 @@ const TEMPLATE = `
 #grid(columns: (1fr, 1fr), column-gutter: 14pt, row-gutter: 5pt,
   ..data.figures.map(((name, value)) => grid(columns: (1fr, auto), text(fill: muted, name), strong(free(value)))))
 #v(6pt)
-#let figures(title, rows) = {
-  text(size: 11pt, weight: "bold", title)
+#let title(words) = block(sticky: true, below: 5pt, text(size: 11pt, weight: "bold", words))
+// The cell without a width holds the last two rows on one page: a row alone there says nothing of what it belongs to.
+#let rows-of(rows) = rows.enumerate().map(((at, row)) => (
+  ..row,
+  ..if rows.len() > 1 and at == rows.len() - 2 { (table.cell(rowspan: 2, breakable: false, inset: 0pt)[],) } else if rows.len() > 1 and at == rows.len() - 1 { () } else { ([],) },
+)).flatten()
+#let figures(part) = {
+  title(part.title)
   table(
-    columns: (2fr, 1fr, 1fr, 1fr, 1fr, 1fr, 1fr, 1.4fr),
-    inset: (x: 5pt, y: 2.4pt),
+    columns: (2fr, ..part.columns.slice(1).map(_ => 1fr), 0pt),
+    inset: (x, y) => (x: if x == part.columns.len() { 0pt } else { 5pt }, y: 2.4pt),
     align: (x, y) => if x == 0 { start } else { right },
-    heads(data.columns),
-    ..rows.map(row => (free(row.at(0)), ..row.slice(1).map(latin))).flatten(),
+    heads((..part.columns, [])),
+    ..rows-of(part.rows.map(row => (free(row.at(0)), ..row.slice(1).map(latin)))),
   )
 }
-#for part in data.tables { figures(part.title, part.rows) }
-#grid(columns: (1fr, 1fr), column-gutter: 14pt, row-gutter: 6pt, ..data.lists.map(part => [
-  #text(size: 11pt, weight: "bold", part.title)
+#for part in data.tables { figures(part) }
+#grid(columns: (1fr, 1fr), column-gutter: 14pt, row-gutter: 6pt, ..data.lists.map(part => block(breakable: false)[
+  #title(part.title)
   #table(
     columns: (1fr, auto),
     inset: (x: 5pt, y: 2.4pt),
@@ -143,18 +170,16 @@ export const floorReportPdf = (
   return {
     template: TEMPLATE,
     data: {
-      ...{ lang, title: t.title, unit: t.unit, columns: t.columns },
+      ...{ lang, title: t.title, unit: t.unit },
       facts: [
         [t.range, `${dayText(asked.from)} – ${dayText(asked.to)}`],
         [t.made, `${dayText(made)} ${made.slice(11, 16)}`],
       ],
       filters: filtersText(asked, names, lang),
       figures: figuresOf(report, lang),
-      tables: [
-        { title: t.centres, rows: centreRows(report, lang) },
-        { title: t.steps, rows: stepRows(report, lang) },
-        { title: t.weeks, rows: weekRows(report) },
-      ].filter(({ rows }) => rows.length > 0),
+      tables: tablesOf(report, lang).flatMap(({ columns, ...table }) =>
+        table.rows.length === 0 ? [] : [{ ...table, columns: columns.map((one) => t.columns[one]) }],
+      ),
       lists: listsOf(report, lang),
     },
   };
@@ -163,24 +188,26 @@ export const floorReportPdf = (
 /** The same figures in one table, each row with the part that it belongs to. */
 export const floorReportSheet = (report: FloorReport, lang: Language): SheetStream => {
   const t = REPORT_TEXTS[lang];
-  const [what, ...heads] = t.columns;
-  const part =
-    (name: string) =>
-    (row: Row): SheetCell[] => [name, ...row];
-  const texts = new Set([7]);
+  const inColumns = ({ title, columns, rows }: Table): SheetCell[][] =>
+    rows.map(([name, ...figures]) => [
+      ...[title, name],
+      ...FIGURES.map((one) => figures[columns.indexOf(one) - 1] ?? null),
+    ]);
   return {
     ...{ title: t.title, language: lang, frozenColumns: 2 },
     columns: [
       { header: t.part, width: 24 },
-      { header: what, width: 30 },
-      ...heads.map((header, at) => ({ header, width: 14, ...(!texts.has(at + 1) && NUMBER) })),
+      { header: t.item, width: 30 },
+      ...FIGURES.map((one) => ({
+        ...{ header: t.columns[one], width: 14 },
+        ...(one !== 'firstPass' && NUMBER),
+      })),
     ],
     batches: [
-      centreRows(report, lang).map(part(t.centres)),
-      stepRows(report, lang).map(part(t.steps)),
-      weekRows(report).map(part(t.weeks)),
-      listsOf(report, lang).flatMap(({ title, rows }) => rows.map(part(title))),
+      ...tablesOf(report, lang).map(inColumns),
+      listsOf(report, lang).flatMap(({ title, rows }) => rows.map((row) => [title, ...row])),
     ],
   };
 };
+const FIGURES = [...SPREAD, 'norm', 'waiting', 'firstPass'] as const;
 const NUMBER = { kind: 'number' } as const;

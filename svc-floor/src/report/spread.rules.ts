@@ -14,8 +14,9 @@ export const spreadOf = (days: readonly number[]): ReportSpread => ({
 
 export const medianOf = (values: readonly number[]): number | null => orNull(percentile(values, 0.5));
 
+/** So fine that whole percents are rounded once, not by a figure that was rounded before: 17 of 19 is 89 %, not 90 %. */
 export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1_000) / 1_000;
+  whole === 0 ? null : Math.round((part / whole) * 1_000_000) / 1_000_000;
 
 /** Rows by what they have in common, in the order in which each group comes first. */
 export const grouped = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {

@@ -61,7 +61,7 @@ const spread = (values: number[]) => ({
   p95: share(values, 0.95),
 });
 const sum = (values: number[]): number => values.reduce((all, one) => all + one, 0);
-const thousandth = (value: number): number => Math.round(value * 1_000) / 1_000;
+const millionth = (value: number): number => Math.round(value * 1_000_000) / 1_000_000;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** The figures of the report, worked out anew from nothing but what was told. */
@@ -121,11 +121,11 @@ export const plainReport = (
       late_days: broken.length === 0 ? null : tenth(sum(broken.map(({ late }) => late)) / broken.length),
     },
     first_pass: {
-      share: thousandth(firsts.filter(({ cameBack }) => !cameBack).length / firsts.length),
+      share: millionth(firsts.filter(({ cameBack }) => !cameBack).length / firsts.length),
       count: firsts.length,
       reworked: firsts.filter(({ cameBack }) => cameBack).length,
     },
-    work_share: thousandth(
+    work_share: millionth(
       sum(here.map((one) => Math.min(one.days, one.worked))) / sum(here.map((one) => one.days)),
     ),
     centre: (id: number) => {
@@ -143,7 +143,7 @@ export const plainReport = (
       const faults = told.filter(({ rework }) => rework?.step === step).map(({ id }) => id);
       return {
         ...spread(own.map(({ arrived, at, holds }) => days(arrived, at, holds))),
-        first_pass: thousandth(own.filter(({ id }) => !faults.includes(id)).length / own.length),
+        first_pass: millionth(own.filter(({ id }) => !faults.includes(id)).length / own.length),
       };
     },
     week: (week: string) => {
