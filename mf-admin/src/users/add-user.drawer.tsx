@@ -9,9 +9,10 @@ import {
   StrengthMeter,
   TextField,
   useServerErrors,
+  useTouchedForm,
 } from '@peruke/ui/forms';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAddUserMutation, useUsersQuery } from '../api/admin.api';
 import { RoleFields } from './role-fields';
@@ -39,9 +40,8 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
     return isTaken ? ui('field.taken') : undefined;
   };
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const form = useForm<UserValues>({
+  const form = useTouchedForm<UserValues>({
     defaultValues: { login: '', nickName: '', password: '', role_id: null, hex_color: '' },
-    mode: 'onTouched',
   });
   const { formRef, apply } = useServerErrors(form);
   const [role, colour] = useWatch({ control: form.control, name: ['role_id', 'hex_color'] });

@@ -113,7 +113,7 @@ it('[CAL-044] tells all that is missing at once, with whom among it, and calls n
   expect(save).not.toHaveBeenCalled();
 });
 
-it('[CAL-044] checks each field as it is left, and counts all that were', async () => {
+it('[CAL-044] passes by what is left empty until it is sent, then checks each field, and counts all that are wrong', async () => {
   show(() => Promise.resolve(undefined), {
     whom: <OrderPicker />,
     values: { client_id: null, date: '', time: '', manager_id: null },
@@ -125,6 +125,14 @@ it('[CAL-044] checks each field as it is left, and counts all that were', async 
       fireEvent.focus(field);
       fireEvent.blur(field);
     });
+  expect(screen.queryByText(/need attention/)).toBeNull();
+  for (const field of [order, screen.getByLabelText(en.form.date)]) expect(field).toBeValid();
+  fireEvent.change(screen.getByLabelText(en.form.date), { target: { value: '32-13-2026' } });
+  fireEvent.blur(screen.getByLabelText(en.form.date));
+  await waitFor(() => expect(screen.getByLabelText(en.form.date)).toBeInvalid());
+  fireEvent.change(screen.getByLabelText(en.form.date), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Orders' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText('3 fields need attention')).toBeInTheDocument();
 });
 
@@ -141,6 +149,25 @@ it.each([
   await screen.findByRole('button', { name: 'Schedule' });
   expect(screen.queryAllByText(en.form.pastDay)).toHaveLength(isOver ? 1 : 0);
 });
+
+it.each([
+  ['14:25', 'orders', false],
+  ['14:35', 'orders', true],
+  ['14:35', 'pick_up_new', false],
+] as const)(
+  'says at the time, at %s in the calendar %s, that no hour of the day is left: %s',
+  async (time, calendar, told) => {
+    jest.useFakeTimers({
+      now: new Date(`${date}T${time}:00+02:00`),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
+    });
+    show(() => Promise.resolve(undefined), { values: { calendar, time: '' } });
+    const field = await screen.findByRole('radiogroup', { name: en.form.time });
+    expect(field.getAttribute('aria-describedby') !== null).toBe(told);
+    if (told) expect(field).toHaveAccessibleDescription(en.form.noHour);
+    jest.useRealTimers();
+  },
+);
 
 it.each([
   [0, 0, undefined],

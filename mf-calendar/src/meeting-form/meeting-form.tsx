@@ -2,9 +2,9 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText, isApiError, isUnanswered } from '@peruke/mf-kit/api';
 import { ModalFrame, notify, useModal } from '@peruke/mf-kit/shell';
 import { Alert, Button } from '@peruke/ui/core';
-import { FormErrorCount, FormGrid, TextField, useServerErrors } from '@peruke/ui/forms';
+import { FormErrorCount, FormGrid, TextField, useServerErrors, useTouchedForm } from '@peruke/ui/forms';
 import { type ReactNode, useId, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import styles from './meeting-form.module.css';
 import { CalendarFields, WhenFields } from './meeting-fields';
@@ -32,7 +32,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
   const id = useId();
   const { close, dismiss } = useModal();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const form = useForm<MeetingValues>({ defaultValues: values, mode: 'onTouched' });
+  const form = useTouchedForm<MeetingValues>({ defaultValues: values });
   const { formRef, apply } = useServerErrors(form);
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (filled) => {

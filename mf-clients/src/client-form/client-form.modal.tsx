@@ -13,9 +13,10 @@ import {
   SelectField,
   TextField,
   useServerErrors,
+  useTouchedForm,
 } from '@peruke/ui/forms';
 import { useId, useState } from 'react';
-import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   useAddClientMutation,
@@ -192,7 +193,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
     version: client?.version ?? 0,
     values: client ? toClientValues(client, countries) : newClientValues(start, countries),
   }));
-  const form = useForm<ClientValues>({ defaultValues: opened.values, mode: 'onTouched' });
+  const form = useTouchedForm<ClientValues>({ defaultValues: opened.values });
   const edits = useClientEdits(client?.country ?? '');
   const owner = usePhoneOwner(client);
   const { formRef, apply } = useServerErrors(form);

@@ -15,6 +15,7 @@ export * from './text-fields';
 export { useFieldText } from './use-field-text';
 export { useRowText } from './use-row-text';
 export * from './use-server-errors';
+export * from './use-touched-form';
 export * from './use-ui-form';
 export * from './use-wire-form';
 // The form library stands behind this face; screens take its parts from here.

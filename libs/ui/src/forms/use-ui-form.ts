@@ -1,14 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { faultOf } from '@peruke/contracts/kernel';
 import { useMemo } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form';
+import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { useTouchedForm } from './use-touched-form';
 import { useFaultText, useFieldText } from './use-field-text';
 
 export interface UiFormOptions<Input extends FieldValues, Output> {
@@ -16,6 +11,9 @@ export interface UiFormOptions<Input extends FieldValues, Output> {
   schema: ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
 }
+
+/** As the services write it; under its field the name says nothing. */
+const NAMED_REQUIRED = /^The .+ field is required\.$/;
 
 /** Field errors lie as deep as the fields; each leaf carries its text. */
 const translate = (errors: object, say: (text: string) => string): void => {
@@ -28,8 +26,8 @@ const translate = (errors: object, say: (text: string) => string): void => {
 };
 
 /**
- * A form checked by a contract's schema: on leaving a field, then on each key. What the schema finds is told in the language
- * of the page, also where the schema carries a text of its own.
+ * A form checked by a contract's schema, as `useTouchedForm` tells. What the schema finds is told in the language of the page,
+ * also where the schema carries a text of its own.
  */
 export const useUiForm = <Input extends FieldValues, Output extends FieldValues>({
   schema,
@@ -43,9 +41,11 @@ export const useUiForm = <Input extends FieldValues, Output extends FieldValues>
     });
     return async (...args) => {
       const result = await check(...args);
-      translate(result.errors, say);
+      translate(result.errors, (text) =>
+        NAMED_REQUIRED.test(text) ? sayFault({ code: 'required', params: {} }) : say(text),
+      );
       return result;
     };
   }, [schema, sayFault, say]);
-  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+  return useTouchedForm<Input, unknown, Output>({ resolver, defaultValues });
 };
