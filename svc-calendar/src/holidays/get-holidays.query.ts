@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { HouseSettings } from '@peruke/svc-kit/settings';
-import { type Holiday, type HolidayLanguage, jewishHolidays } from './jewish-holidays.js';
-import { withOwnDays } from './own-days.rules.js';
+import { type HolidayLanguage, type JewishHoliday, jewishHolidays } from './jewish-holidays.js';
+import { type Holiday, keptBy, withOwnDays } from './own-days.rules.js';
 
-/** The holidays of a month with the house's own closed and half days in it. */
+/** The holidays of a month as the house keeps them, with its own closed and half days in it. */
 export class GetHolidays extends Query<readonly Holiday[]> {
   constructor(
     readonly year: number,
@@ -19,20 +19,20 @@ const CACHED_MONTHS = 240;
 
 @QueryHandler(GetHolidays)
 export class GetHolidaysHandler implements IQueryHandler<GetHolidays> {
-  private readonly cache = new Map<string, readonly Holiday[]>();
+  private readonly cache = new Map<string, readonly JewishHoliday[]>();
 
   constructor(private readonly house: HouseSettings) {}
 
   async execute({ year, month, language }: GetHolidays): Promise<readonly Holiday[]> {
-    const { ownDays } = await this.house.settings();
+    const settings = await this.house.settings();
     const days = `${year}-${String(month).padStart(2, '0')}-`;
     return withOwnDays(
-      this.ofMonth(year, month, language),
-      ownDays.filter(({ day }) => day.startsWith(days)),
+      keptBy(settings, this.ofMonth(year, month, language)),
+      settings.ownDays.filter(({ day }) => day.startsWith(days)),
     );
   }
 
-  private ofMonth(year: number, month: number, language: HolidayLanguage): readonly Holiday[] {
+  private ofMonth(year: number, month: number, language: HolidayLanguage): readonly JewishHoliday[] {
     const key = `${year}-${month}-${language}`;
     const known = this.cache.get(key);
     if (known) return known;

@@ -61,6 +61,23 @@ describe('GET /getHebcalEvents', () => {
     expect((await month('year=2031&month=3')).map(({ title }) => title)).not.toContain('Stocktaking');
   });
 
+  it('lets those days end at noon that the house has set, by its word of now', async () => {
+    const kindOf = async (date: string) =>
+      (await month(`year=${date.slice(0, 4)}&month=${date.slice(5, 7)}&lg=en`))
+        .filter((holiday) => holiday.date === date)
+        .map(({ day }) => day);
+    // the fast of Esther is the eve of Purim, which is worked
+    const days = ['2026-12-20', '2027-03-22', '2026-12-08'];
+    expect(await Promise.all(days.map(kindOf))).toEqual([['half'], ['half', 'open'], ['open']]);
+    await test.events.publish(
+      SettingsChanged,
+      { settings: { halfKinds: ['hanukkah'] } },
+      { aggregateVersion: 2 },
+    );
+    await test.handled('IDENTITY');
+    expect(await Promise.all(days.map(kindOf))).toEqual([['open'], ['open', 'open'], ['half']]);
+  });
+
   it('answers the same again', async () => {
     expect(await month('year=2030&month=9&lg=he')).toEqual(await month('year=2030&month=9&lg=he'));
   });

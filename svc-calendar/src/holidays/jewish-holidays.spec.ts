@@ -1,10 +1,20 @@
+import { DEFAULT_SETTINGS, type Settings } from '@peruke/contracts/settings';
 import { jewishHolidays, specialDays } from './jewish-holidays.js';
+import { keptBy } from './own-days.rules.js';
 
 /** Node's own Hebrew calendar: another implementation to compare with. Month names of the ICU are stable English. */
 const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 const hebrewDay = (date: string) => hebrew.format(new Date(`${date}T12:00:00Z`));
 
 const year = (of: number) => Array.from({ length: 12 }, (_, i) => jewishHolidays(of, i + 1, 'en')).flat();
+
+/** What becomes of each day that has a holiday: closed before half before open. */
+const keptIn = (of: number, settings: Pick<Settings, 'halfKinds'>) => {
+  const kinds = new Map<string, string>();
+  for (const { date, day } of keptBy(settings, year(of)))
+    if (!kinds.has(date) || kinds.get(date) === 'open') kinds.set(date, day);
+  return kinds;
+};
 
 describe('Jewish holidays', () => {
   it.each(Array.from({ length: 61 }, (_, i) => 1990 + i))(
@@ -39,13 +49,36 @@ describe('Jewish holidays', () => {
       'half',
       ['2026-04-01', '2026-04-05', '2026-04-21', '2026-05-21', '2026-07-23', '2026-09-20', '2026-10-01'],
     ],
-    [
-      'open',
-      ['2026-03-02', '2026-03-03', '2026-05-05', '2026-07-22', '2026-12-04', '2026-12-06', '2026-12-20'],
-    ],
+    // the fasts of Esther, of Tammuz, of Gedaliah and of Tevet
+    ['half', ['2026-03-02', '2026-07-02', '2026-09-14', '2026-12-20', '2027-03-22']],
+    ['open', ['2026-03-03', '2026-05-05', '2026-07-22', '2026-12-04', '2026-12-06']],
   ] as const)('leave the workshop %s on the days of the law and custom', (day, dates) => {
-    const kinds = new Map(year(2026).map((holiday) => [holiday.date, holiday.day]));
+    const kinds = keptIn(2026, DEFAULT_SETTINGS);
+    for (const [date, kind] of keptIn(2027, DEFAULT_SETTINGS)) kinds.set(date, kind);
     expect(dates.map((date) => [date, kinds.get(date)])).toEqual(dates.map((date) => [date, day]));
+  });
+
+  it.each<[Settings['halfKinds'], Record<string, string>]>([
+    [[], { eve: 'open', fast: 'open', both: 'open', hanukkah: 'open', feast: 'closed' }],
+    [['eve'], { eve: 'half', fast: 'open', both: 'half', hanukkah: 'open', feast: 'closed' }],
+    // the fast of the firstborn does not make more of an eve that is worked
+    [['fast'], { eve: 'open', fast: 'half', both: 'open', hanukkah: 'open', feast: 'closed' }],
+    [['hanukkah'], { eve: 'open', fast: 'open', both: 'open', hanukkah: 'half', feast: 'closed' }],
+  ])('end at noon where the house has set %j', (halfKinds, expected) => {
+    const kinds = keptIn(2026, { halfKinds });
+    expect({
+      eve: kinds.get('2026-09-20'),
+      fast: kinds.get('2026-12-20'),
+      both: kinds.get('2026-04-01'),
+      hanukkah: kinds.get('2026-12-06'),
+      feast: kinds.get('2026-09-21'),
+    }).toEqual(expected);
+  });
+
+  it.each([2026, 2027, 2028])('of %d end at noon as the production clock is told of them', (of) => {
+    const halves = specialDays(of).filter(({ kind }) => kind === 'eve' || kind === 'fast');
+    const kept = [...keptIn(of, DEFAULT_SETTINGS)].filter(([, day]) => day === 'half');
+    expect(kept.map(([date]) => date)).toEqual(halves.map(({ day }) => day));
   });
 
   it('have a public page each', () => {
@@ -70,5 +103,8 @@ describe('the special days of a year', () => {
   it('tells each day once and leaves ordinary ones out', () => {
     expect(days.size).toBe(specialDays(2026).length);
     expect(days.has('2026-11-22')).toBe(false);
+    // the fast of Av begins in the evening
+    expect(days.has('2026-07-22')).toBe(false);
+    expect(days.get('2026-07-23')?.kind).toBe('fast');
   });
 });
