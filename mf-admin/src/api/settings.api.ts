@@ -1,3 +1,4 @@
+import type { Meeting } from '@peruke/contracts/calendar';
 import type { Client } from '@peruke/contracts/clients';
 import type { EditBase } from '@peruke/contracts/kernel';
 import type { DashboardCounts, Order } from '@peruke/contracts/orders';
@@ -11,6 +12,7 @@ import type {
 import { checkedBy } from '@peruke/mf-kit/api';
 import { adminApi } from './admin.api';
 
+const calendar = () => import('@peruke/contracts/calendar');
 const clients = () => import('@peruke/contracts/clients');
 const orders = () => import('@peruke/contracts/orders');
 const settings = () => import('@peruke/contracts/settings');
@@ -42,6 +44,16 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
       query: () => '/dashboard/index',
       responseSchema: checkedBy(orders, (c) => c.dashboardSchema.shape.data),
     }),
+    /** What stands in all calendars on a day. */
+    meetingsOn: build.query<Meeting[], string>({
+      query: (day) => ({
+        url: '/meetings/v2/filterByType',
+        params: { date_from: day, date_to: day, calendar: '', only_my: 0, search: '' },
+      }),
+      transformResponse: (answer: { meetings: Meeting[] }) => answer.meetings,
+      responseSchema: checkedBy(calendar, (c) => c.meetingSchema.array()),
+      keepUnusedDataFor: 0,
+    }),
     tryText: build.mutation<MessageTrial, MessageTrialBody>({
       query: (body) => ({ url: '/messages/trial', method: 'POST', body }),
       responseSchema: checkedBy(settings, (c) => c.messageTrialSchema),
@@ -57,6 +69,7 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
 export const {
   useSettingsQuery,
   useHouseCountsQuery,
+  useMeetingsOnQuery,
   useSettingHistoryQuery,
   usePreviewClientQuery,
   usePreviewOrderQuery,

@@ -101,6 +101,7 @@ export const EmployeesReport = ({ place, tabs }: ReportProps) => {
         title: t('reports.workChart'),
         barHead: t('reports.employee'),
         bars: workBars(rows),
+        named: true,
         series: [
           { key: 'wig', label: t('reports.wigs') },
           { key: 'repair', label: t('reports.repairs') },

@@ -20,8 +20,9 @@ export interface ReportChartProps extends BarsProps {
  * A chart over a table. What it shows stands beside it as a table for those who cannot see it; when the drawing does not
  * load, the report goes on without it.
  */
-export const ReportChart = ({ title, barHead, bars, series, format }: ReportChartProps) => {
+export const ReportChart = ({ title, barHead, ...drawn }: ReportChartProps) => {
   const id = useId();
+  const { bars, series, format } = drawn;
   if (bars.length === 0) return null;
   return (
     <figure className={styles.chart} aria-labelledby={id}>
@@ -37,7 +38,7 @@ export const ReportChart = ({ title, barHead, bars, series, format }: ReportChar
         </ul>
       </figcaption>
       <div className={styles.plot} aria-hidden>
-        <Bars bars={bars} series={series} format={format} />
+        <Bars {...drawn} />
       </div>
       <VisuallyHidden>
         <table aria-labelledby={id}>

@@ -86,3 +86,9 @@ export const workBars = (rows: readonly EmployeeReportRow[]): Bar[] => {
     .sort(([, a], [, b]) => b.wig + b.repair - a.wig - a.repair)
     .map(([label, values]) => ({ label, values: { ...values } }));
 };
+
+/** More names than this do not stand beside one another under the bars of a desk. */
+const MOST_NAMES = 10;
+
+/** Whether bars with names lie under one another, each beside its name: on a phone, and where there are many. */
+export const doLie = (count: number, isNarrow: boolean): boolean => isNarrow || count > MOST_NAMES;

@@ -243,3 +243,15 @@ it('sends a text as it stands to one’s own phone, which it asks for, and says 
     expect.objectContaining({ text: 'No' }),
   ]);
 });
+
+it('refuses a brace that is not closed under its field as soon as it is left, and sends nothing', async () => {
+  await open();
+  type('Come, {name');
+  fireEvent.blur(field());
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/A brace without its other one: \{name/));
+  expect(field()).toBeInvalid();
+  save();
+  type('Come, {name}');
+  await waitFor(() => expect(field()).toBeValid());
+  expect(sent).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import { Button, IconButton, Panel } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
-import { Controller, PillsField, TextField, useFieldArray } from '@peruke/ui/forms';
+import { Controller, PillsField, TextField, useFieldArray, useWatch } from '@peruke/ui/forms';
 import { wireDateOf } from '@peruke/ui/formats';
 import { IconPlus, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { BookedMeetings } from './booked-meetings';
 import type { PanelProps } from './settings-form';
 import styles from './settings.module.css';
 
@@ -11,6 +12,7 @@ import styles from './settings.module.css';
 export const OwnDaysPanel = ({ form }: Pick<PanelProps, 'form'>) => {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'ownDays' });
+  const days = useWatch({ control: form.control, name: 'ownDays' });
   const errors = form.formState.errors.ownDays;
   return (
     <Panel
@@ -72,6 +74,7 @@ export const OwnDaysPanel = ({ form }: Pick<PanelProps, 'form'>) => {
               label={t('settings.removeDay')}
               onClick={() => remove(at)}
             />
+            {days[at] && <BookedMeetings day={days[at].day} kind={days[at].kind} />}
           </li>
         ))}
       </ul>

@@ -12,6 +12,28 @@ const ANSWER = {
   pinned: { businessPhone: 'PERUKE_BUSINESS_PHONE' },
 };
 const sent: unknown[] = [];
+const MEETING = {
+  ...{
+    start_at: '',
+    endAt: '',
+    calendar: 'orders',
+    subject: 'Measures',
+    client: null,
+    meetingManager: null,
+    wig: null,
+  },
+  ...{
+    previousDates: [],
+    notification: null,
+    created_at: '',
+    created_by: 'noa',
+    deleted_at: null,
+    deleted_by: null,
+  },
+  ...{ isDeleted: false, isCanceled: false, attendance: null, version: 1 },
+};
+/** Hours of meetings, by their day. */
+let booked: Record<string, readonly string[]> = {};
 const server = setupServer(
   http.get('*/base/api/settings', () => HttpResponse.json({ data: ANSWER })),
   http.get('*/base/api/settings/history', () =>
@@ -28,6 +50,16 @@ const server = setupServer(
       ],
     }),
   ),
+  http.get('*/base/api/meetings/v2/filterByType', ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    const day = query.get('date_from') ?? '';
+    const meetings = (booked[day] ?? []).map((time, id) => ({
+      ...MEETING,
+      id,
+      startAt: `${day} ${time}:00`,
+    }));
+    return HttpResponse.json({ data: { meetings: query.get('date_to') === day ? meetings : [] } });
+  }),
   http.put('*/base/api/settings', async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
     sent.push(body);
@@ -40,7 +72,10 @@ const server = setupServer(
 
 beforeAll(() => server.listen());
 afterAll(() => server.close());
-beforeEach(() => void (sent.length = 0));
+beforeEach(() => {
+  sent.length = 0;
+  booked = {};
+});
 afterEach(() => server.resetHandlers());
 
 const open = async () => {
@@ -271,4 +306,28 @@ it('shows who changed what, and what it was', async () => {
   const row = await screen.findByText('Above it, the part');
   expect(row.parentElement).toHaveTextContent(/Noa/);
   expect(row.parentElement).toHaveTextContent(/10%.*8%/);
+});
+
+it('says how many meetings are booked on a day that is to be closed or half, with the way to them', async () => {
+  booked = { '2099-12-08': ['09:00', '12:00', '16:30'], '2020-12-08': ['09:00'] };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add a day' }));
+  const day = screen.getByLabelText('Date');
+  type(day, '08-12-2099');
+  expect(await screen.findByText(/^3 meetings are booked on this day\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show the day in the calendar' })).toHaveAttribute(
+    'href',
+    '/meetings-calendar?view=day&date=2099-12-08',
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'Until 12:00' }));
+  expect(await screen.findByText(/^2 meetings are booked on this day after 12:00\./)).toBeInTheDocument();
+  // what is over needs nobody
+  type(day, '08-12-2020');
+  await waitFor(() => expect(screen.queryByText(/booked on this day/)).not.toBeInTheDocument());
+  type(day, '08-12-2099');
+  type(screen.getByLabelText('Name'), 'Stocktaking');
+  expect(await screen.findByText(/^2 meetings/)).toBeInTheDocument();
+  save();
+  await waitFor(() => expect(sent).toMatchObject([{ changed: ['ownDays'] }]));
+  expect(await screen.findByText(/^2 meetings/)).toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ import type { ChangePlace } from './use-place';
 export interface CalendarHeadProps {
   place: Place;
   onChange: ChangePlace;
-  onAdd: () => void;
+  onAdd: () => unknown;
 }
 
 /** Title, today, a step back and forward, the days in words, the format, and a new meeting. */

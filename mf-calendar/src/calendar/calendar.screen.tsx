@@ -25,6 +25,7 @@ import { MonthDots } from './month-dots';
 import { PhoneHead } from './phone-head';
 import { useCalendarData } from './use-calendar-data';
 import { useCalendarKeys } from './use-calendar-keys';
+import { useDayToBook } from './use-day-to-book';
 import { type ChangePlace, usePlace } from './use-place';
 import { WeekAgenda } from './week-agenda';
 import { WeekStrip } from './week-strip';
@@ -159,11 +160,16 @@ export const CalendarScreen = () => {
   const [chosen, setChosen] = useState<Chosen>();
   const data = useCalendarData(place, search);
   const add = useAdd(place);
+  const dayToBook = useDayToBook();
   const move = useDragMove(data);
   const Head = narrow ? PhoneHead : CalendarHead;
   return (
     <>
-      <Head place={place} onChange={change} onAdd={() => add(place.date)} />
+      <Head
+        place={place}
+        onChange={change}
+        onAdd={async () => add(await dayToBook(place.date, place.calendars))}
+      />
       {narrow && place.view === 'day' && <WeekStrip date={place.date} onDay={(date) => change({ date })} />}
       <Sheet aria-label={t('title')} aria-busy={data.busy}>
         <CalendarFilters

@@ -15,6 +15,7 @@ import {
   asksDesigner,
   calendarOfBox,
   calendarsOf,
+  hasHourLeft,
   hasRepairsBox,
   isDayOff,
   isPast,
@@ -137,6 +138,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
             columns={6}
             ltr
             label={t('form.time')}
+            hint={hasHourLeft(date, [calendar], now) ? undefined : t('form.noHour')}
             options={slotsOf(calendar).map((value) => ({
               value,
               label: value,

@@ -12,6 +12,7 @@ import {
   meetingsOfDay,
   meetingEvent,
   monthEvents,
+  openDayAfter,
   restAt,
   shownMeetings,
 } from './events.rules';
@@ -191,4 +192,15 @@ describe('what the calendar shows', () => {
     const late = meetingWith({ startAt: '2026-12-08 18:00:00', endAt: '2026-12-08 18:30:00' });
     expect(boardHours([early, late])).toEqual({ from: '08:00:00', to: '18:30:00', noon: '38.1%' });
   });
+});
+
+it.each([
+  ['2026-12-08', {}, '2026-12-09'],
+  // Thursday
+  ['2026-12-10', {}, '2026-12-13'],
+  ['2026-12-10', { '2026-12-13': 'closed', '2026-12-14': 'half' }, '2026-12-14'],
+  ['2026-12-08', { '2026-12-09': 'closed', '2026-12-10': 'closed', '2026-12-13': 'closed' }, '2026-12-14'],
+] as const)('after %s, with %j, meetings are held again on %s', (day, kinds, next) => {
+  const holidays = Object.entries(kinds).map(([date, kind]) => ({ date, day: kind, title: '', link: '' }));
+  expect(openDayAfter(day, holidays)).toBe(next);
 });

@@ -8,7 +8,7 @@ import {
   type Meeting,
 } from '@peruke/contracts/calendar';
 import type { Holiday } from '../api/calendar.api';
-import type { DayRange } from '../days/calendar-place.rules';
+import { addDays, type DayRange, workDay } from '../days/calendar-place.rules';
 
 /** CAL-003: the pick-up calendar shows the repairs too. None chosen means all. */
 export const isShown = (chosen: readonly CalendarType[], calendar: Meeting['calendar']): boolean =>
@@ -174,6 +174,14 @@ export const dayKinds = (holidays: readonly Holiday[]): ReadonlyMap<string, Rest
   for (const { date, day } of holidays)
     if (isKnown(REST_KINDS, day) && kinds.get(date) !== 'closed') kinds.set(date, day);
   return kinds;
+};
+
+/** The first day after this one on which meetings are held and the workshop is not shut. */
+export const openDayAfter = (day: string, holidays: readonly Holiday[]): string => {
+  const kinds = dayKinds(holidays);
+  let next = workDay(addDays(day, 1));
+  while (kinds.get(next) === 'closed') next = workDay(addDays(next, 1));
+  return next;
 };
 
 const NOON = '12:00';

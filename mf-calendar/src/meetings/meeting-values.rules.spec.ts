@@ -8,6 +8,7 @@ import {
   changedFields,
   hasRepairsBox,
   isDayOff,
+  hasHourLeft,
   isPast,
   takenSlots,
   toMeetingFields,
@@ -111,4 +112,15 @@ it.each([
   ['2026-12-08', '', false],
 ])('an hour of today that is over is past: %s %s %s', (date, time, past) => {
   expect(isPast({ date, time }, { date: '2026-12-08', time: '10:00' })).toBe(past);
+});
+
+it.each([
+  ['2026-12-08', ['orders'], '14:30', true],
+  ['2026-12-08', ['orders'], '14:31', false],
+  ['2026-12-08', ['orders', 'pick_up_new'], '17:00', true],
+  ['2026-12-08', ['orders', 'pick_up_new'], '17:01', false],
+  ['2026-12-09', ['orders'], '17:01', true],
+  ['', ['orders'], '17:01', true],
+] as const)('%s has an hour left in %j at %s: %s', (date, calendars, time, left) => {
+  expect(hasHourLeft(date, calendars, { date: '2026-12-08', time })).toBe(left);
 });

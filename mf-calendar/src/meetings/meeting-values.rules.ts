@@ -1,5 +1,11 @@
 import { isKnown } from '@peruke/contracts/kernel';
-import { CALENDARS, DESIGNER_CALENDARS, type CalendarType, type Meeting } from '@peruke/contracts/calendar';
+import {
+  CALENDARS,
+  DESIGNER_CALENDARS,
+  slotsOf,
+  type CalendarType,
+  type Meeting,
+} from '@peruke/contracts/calendar';
 import type { MeetingFields } from '../api/calendar.api';
 
 export type MeetingFor = 'client' | 'order';
@@ -104,3 +110,10 @@ export const takenSlots = (
 /** An hour of today that is over is not on offer as free. Both as the clock of the workshop says. */
 export const isPast = (slot: { date: string; time: string }, now: { date: string; time: string }): boolean =>
   slot.date === now.date && slot.time !== '' && slot.time < now.time;
+
+/** Whether an hour of the day is not over yet in one of the calendars. */
+export const hasHourLeft = (
+  date: string,
+  calendars: readonly Meeting['calendar'][],
+  now: { date: string; time: string },
+): boolean => calendars.some((calendar) => slotsOf(calendar).some((time) => !isPast({ date, time }, now)));
