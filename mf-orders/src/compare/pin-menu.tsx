@@ -5,6 +5,7 @@ import { Button, Menu } from '@peruke/ui/core';
 import { IconCheck, IconPaperclip } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { usePinPairMutation } from '../api/files.api';
+import { Sentence } from '../wig/sentence';
 
 const isPinned = ({ pair }: Stage, { before, after }: StagePair): boolean =>
   pair?.before === before && pair.after === after;
@@ -20,7 +21,10 @@ export const PinMenu = ({ order, pair }: { order: Order; pair: StagePair }) => {
     const next = isPinned(stage, pair) ? null : pair;
     const { error } = await pin({ id: order.id, stageId: stage.id, pair: next });
     if (error) notify.error(errorText(error));
-    else notify.success(t(next ? 'compare.pinDone' : 'compare.unpinDone', { stage: stage.tittle }));
+    else
+      notify.success(
+        t(next ? 'compare.pinDone' : 'compare.unpinDone', { stage: `\u2068${stage.tittle}\u2069` }),
+      );
   };
   return (
     <Menu
@@ -39,9 +43,13 @@ export const PinMenu = ({ order, pair }: { order: Order; pair: StagePair }) => {
       ]}
     >
       <Button size="small" variant="quiet" icon={IconPaperclip} busy={isLoading}>
-        {pinned.length > 0
-          ? t('compare.pinned', { stage: pinned.map(({ tittle }) => tittle).join(', ') })
-          : t('compare.pin')}
+        {pinned.length > 0 ? (
+          <Sentence say={(stage) => t('compare.pinned', { stage })}>
+            {pinned.map(({ tittle }) => tittle).join(', ')}
+          </Sentence>
+        ) : (
+          t('compare.pin')
+        )}
       </Button>
     </Menu>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrderDialog } from './order-dialog-context';
 import { MarkedPhotos } from '../signature/marked-photos';
 import { useIntakesOf } from '../signature/use-intakes-of';
+import { Sentence } from '../wig/sentence';
 
 /** What the newest intake says on the card: the ceiling with the client's word beyond it, and what is damaged where. */
 export const IntakeFacts = ({ order }: { order: Order }) => {
@@ -20,7 +21,8 @@ export const IntakeFacts = ({ order }: { order: Order }) => {
         <MoneyText shekels={intake.ceiling} />
         {data.words.map(({ id, by, price, text }) => (
           <div key={id}>
-            {t('intake.word.said', { by })} <MoneyText shekels={price} />
+            <Sentence say={(name) => t('intake.word.said', { by: name })}>{by}</Sentence>{' '}
+            <MoneyText shekels={price} />
             {text && (
               <>
                 {' · '}

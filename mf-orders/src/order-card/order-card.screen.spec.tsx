@@ -782,7 +782,9 @@ describe('stages on the card', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Repair complete' }));
       await waitFor(() => expect(confirmStore.get()).toBeDefined());
       render(<>{confirmStore.get()?.body}</>);
-      expect(await screen.findByText('The stage that you typed is not added yet: new pins')).toBeVisible();
+      const line = await screen.findByText('The stage that you typed is not added yet:');
+      expect(line).toBeVisible();
+      expect(line).toHaveTextContent('The stage that you typed is not added yet: new pins');
       act(() => confirmStore.get()?.answer(false));
     });
   });

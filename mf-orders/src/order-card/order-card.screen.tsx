@@ -11,6 +11,7 @@ import { GalleryPanel } from '../media/gallery-panel';
 import { ChangeLinks } from './change-links';
 import { FitPanel } from './fit-panel';
 import { GeneralPanel } from './general-panel';
+import { GoneTyped } from './gone-typed';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
 import styles from './order-card.module.css';
@@ -20,6 +21,7 @@ import { OrderHeader } from './order-header';
 import { PaymentsPanel } from './payments-panel';
 import { ProductionPanel } from './production-panel';
 import { PropertiesPanel } from './properties-panel';
+import { SlimHead } from './slim-head';
 import { StagesPanel } from './stages-panel';
 import { FoldContext } from '../panels/use-fold';
 import { useTypedStages } from './typed-stages';
@@ -116,14 +118,22 @@ const Card = ({ order, problem, tab, refreshing, guard }: CardProps) => {
         void navigate('/orders');
       }}
     >
-      {problem ?? (
-        <div className={styles.card}>
-          <ShowTabContext value={show}>
-            <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
-            {refreshing && <LoaderBar />}
-            <TabContent order={order} tab={open} narrow={narrow} />
-          </ShowTabContext>
-        </div>
+      {isGone ? (
+        <>
+          {problem}
+          <GoneTyped />
+        </>
+      ) : (
+        <>
+          {narrow && <SlimHead order={order} />}
+          <div className={styles.card}>
+            <ShowTabContext value={show}>
+              <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
+              {refreshing && <LoaderBar />}
+              <TabContent order={order} tab={open} narrow={narrow} />
+            </ShowTabContext>
+          </div>
+        </>
       )}
     </CardFrame>
   );

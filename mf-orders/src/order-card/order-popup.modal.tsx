@@ -10,6 +10,7 @@ import { GalleryPanel } from '../media/gallery-panel';
 import { FitPanel } from './fit-panel';
 import { FloorMarks } from './floor-marks';
 import { GeneralPanel } from './general-panel';
+import { GoneTyped } from './gone-typed';
 import { LogsTab } from './logs-tab';
 import { MeetingsTab } from './meetings-tab';
 import { ClientButton } from './order-header';
@@ -111,7 +112,9 @@ export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.car
         }
         footer={order && !isGone && order.state !== 'Archived' && <PopupActions order={order} step={step} />}
       >
-        {problem ?? (order ? <Body order={order} wanted={tab} /> : <SkeletonRows rows={8} />)}
+        {problem}
+        {isGone && <GoneTyped />}
+        {!isGone && (order ? <Body order={order} wanted={tab} /> : <SkeletonRows rows={8} />)}
       </ModalFrame>
     </CardFrame>
   );

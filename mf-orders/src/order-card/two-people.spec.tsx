@@ -188,6 +188,33 @@ describe('two people at one order', () => {
     expect(editor.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  it('keeps what is typed in the lines of the card, to be copied, when another deletes the order', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Rename category Common' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Category' }), { target: { value: 'my own' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Actions of stage skin' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), {
+      target: { value: 'skin of the crown' },
+    });
+    fireEvent.change(screen.getByRole('textbox', { name: 'New stage' }), { target: { value: 'wash' } });
+    theyDelete();
+    expect(await screen.findByText(texts.card.gone)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.card.goneTyped);
+    expect(screen.getAllByRole('definition').map((typed) => typed.textContent)).toEqual([
+      'my own',
+      'skin of the crown',
+      'wash',
+    ]);
+  });
+
+  it('has nothing to copy when nothing was typed in an order that another deletes', async () => {
+    await show();
+    theyDelete();
+    expect(await screen.findByText(texts.card.gone)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[ORD-121] a ready date that another has set since is asked about, in words', async () => {
     await show({ complete_data: '2026-12-29 15:00' });
     fireEvent.click(screen.getByRole('button', { name: 'Actions: Complete date' }));

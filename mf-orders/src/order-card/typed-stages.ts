@@ -1,4 +1,4 @@
-import type { Order, StageType } from '@peruke/contracts/orders';
+import { type Order, STAGE_TYPES, type StageType } from '@peruke/contracts/orders';
 import { createContext, use, useState } from 'react';
 
 /** A name that is being changed where it stands. */
@@ -20,11 +20,15 @@ export interface TypedStages {
   setName: (part: NamedPart, name: TypedName | undefined) => void;
   /** The stage that is not added yet. */
   waiting: string;
+  /** All that stands in a line and is not saved, whether or not the order still has the part. */
+  unsaved: readonly { part: NamedPart | StageType; typed: string }[];
   /** Whether something would be lost if the card were left now. */
   isDirty: boolean;
 }
 
 const NOTHING: TypedStages['titles'] = { repair: '', rework: '' };
+
+const isChanged = ({ typed, before }: TypedName): boolean => typed.trim() !== before;
 
 /** The parts of which names are shown. */
 const partsOf = ({
@@ -45,8 +49,13 @@ export const useTypedStages = (order: Order | undefined): TypedStages => {
   // of what somebody else has deleted meanwhile there is no field left to lose anything of
   const isRenamed = (order ? partsOf(order) : []).some((part) => {
     const name = names[part];
-    return name && name.typed.trim() !== name.before;
+    return name && isChanged(name);
   });
+  const changed = (Object.entries(names) as [NamedPart, TypedName][]).filter(([, name]) => isChanged(name));
+  const unsaved: TypedStages['unsaved'] = [
+    ...changed.map(([part, { typed }]) => ({ part, typed })),
+    ...STAGE_TYPES.map((part) => ({ part, typed: titles[part] })),
+  ].filter(({ typed }) => typed.trim() !== '');
   return {
     titles,
     setTitle: (type, change) => setTitles((now) => ({ ...now, [type]: change(now[type]) })),
@@ -54,6 +63,7 @@ export const useTypedStages = (order: Order | undefined): TypedStages => {
     setName: (part, name) =>
       setNames(({ [part]: _, ...others }) => (name ? { ...others, [part]: name } : others)),
     waiting,
+    unsaved,
     isDirty: waiting !== '' || (canAdd && isRenamed),
   };
 };
@@ -64,6 +74,7 @@ export const TypedStagesContext = createContext<TypedStages>({
   names: {},
   setName: () => undefined,
   waiting: '',
+  unsaved: [],
   isDirty: false,
 });
 

@@ -8,7 +8,7 @@ import { store } from '../store';
 import { useMarkText } from './use-mark-text';
 
 it.each<[string, string | null, string | null, string]>([
-  ['hold', 'material', 'no lace', 'Hold · Material · no lace'],
+  ['hold', 'material', 'no lace', 'Hold · Material · \u2068no lace\u2069'],
   ['hold', 'client', null, 'Hold · Client'],
   ['release', null, null, 'Release'],
   ['rush', null, '1', 'Marked as rush'],
@@ -16,7 +16,12 @@ it.each<[string, string | null, string | null, string]>([
   ['rework', 'cut', 'warranty', 'Rework reason · Cut · Under warranty'],
   ['rework-step', 'Washing', null, 'Step at fault · Washing'],
   ['rework-step', null, null, 'Step at fault'],
-  ['spec', 'capSize, of later', 'she asked', 'Change of specification · Cap size, of later · she asked'],
+  [
+    'spec',
+    'capSize, of later',
+    'she asked',
+    'Change of specification · Cap size, of later · \u2068she asked\u2069',
+  ],
   ['seen', null, null, 'Change seen'],
   ['of later', 'unknown', null, 'of later · unknown'],
 ])('the log of %s (%s, %s) reads: %s', async (what, value, new_value, text) => {

@@ -13,6 +13,7 @@ export const useMarkText = () => {
       .split(', ')
       .map((name) => t(`wig:property.${name}`, { defaultValue: name }))
       .join(', ');
+  const written = (text: string | null): string => (text ? `\u2068${text}\u2069` : '');
   const rest = ({ what, value, new_value: added }: FloorLog): string[] => {
     switch (what) {
       case 'rework':
@@ -21,11 +22,11 @@ export const useMarkText = () => {
         return [stageText(value ?? '')];
       case 'spec':
       case 'seen':
-        return [named(value), added ?? ''];
+        return [named(value), written(added)];
       case 'rush':
         return [];
       default:
-        return [reason(value), added ?? ''];
+        return [reason(value), written(added)];
     }
   };
   return (log: FloorLog): string => {

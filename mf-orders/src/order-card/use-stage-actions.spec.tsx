@@ -64,7 +64,7 @@ it('[STG-023] a tick of who could not take it back is held, and sent only once i
   const other = sampleStage({ id: 2 });
   act(() => result.current.press(sampleStage()));
   expect([result.current.isHeld(sampleStage()), result.current.isHeld(other)]).toEqual([true, false]);
-  expect(heldDeed.get()?.text).toMatch(/^wash the lace.*204518/);
+  expect(heldDeed.get()?.text).toMatch(/^\u2068wash the lace\u2069.*204518/);
   act(() => result.current.press(sampleStage()));
   expect([result.current.isHeld(sampleStage()), sent]).toEqual([false, []]);
   act(() => result.current.press(other));

@@ -39,7 +39,7 @@ export const useStageActions = (order: Order, type: StageType) => {
      * for some seconds first.
      */
     press: (stage: Stage): void => {
-      const text = t('card.production.held', { step: stage.tittle, barcode: order.barcode });
+      const text = t('card.production.held', { step: `\u2068${stage.tittle}\u2069`, barcode: order.barcode });
       if (isHeld(stage)) takeHeldBack();
       else if (stage.done === 1 || order.actions.includes('edit-stages')) void send(stage);
       else holdDeed({ orderId: id, step: stepOfStage(stage), text }, () => send(stage));

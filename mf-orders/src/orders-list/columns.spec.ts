@@ -1,4 +1,35 @@
-import { hasStatus, isLate, wallNow } from './columns';
+import { connectTestShell, startTestTexts } from '@peruke/mf-kit/testing';
+import { renderHook } from '@testing-library/react';
+import texts from '../locales/en.json';
+import { hasStatus, isLate, useOrderColumns, wallNow } from './columns';
+
+describe('columns of the orders list', () => {
+  const stubbed = window.matchMedia;
+  beforeAll(async () => {
+    await startTestTexts('en', { 'mf-orders': texts });
+    connectTestShell();
+  });
+  afterAll(() => {
+    window.matchMedia = stubbed;
+  });
+
+  // what is left for texts beside the other cells, with every icon and the heads as they stand then (px)
+  it.each([
+    [1280, 400, ['kind', 'length', 'notification']],
+    [1440, 476, ['kind', 'length', 'notification']],
+    [1920, 820, ['kind']],
+  ])('[ORD-014] on a window of %i px no text takes the room of another column', (window_, room, marks) => {
+    window.matchMedia = (query) => {
+      const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+      return { ...stubbed(query), matches: window_ <= most };
+    };
+    const { result } = renderHook(() => useOrderColumns([], true, wallNow()));
+    const cuts = result.current.filter(({ shrink }) => !shrink).map(({ cutAt = Infinity }) => cutAt);
+    expect(cuts).toHaveLength(5);
+    expect(cuts.reduce((sum, cut) => sum + cut, 0)).toBeLessThanOrEqual(room);
+    expect(result.current.filter(({ headerLabel }) => headerLabel).map(({ id }) => id)).toEqual(marks);
+  });
+});
 
 describe('cells of the orders list', () => {
   it.each([

@@ -91,8 +91,21 @@ export const PaidShare = ({ order }: { order: OrderRow }) => {
   return <ProgressRing percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
 };
 
-/** From here on all columns stand beside each other as they are; below, long texts and heads give way. */
-const WIDE = 1280;
+/** How long texts may be (px), so that all columns stand beside each other whatever the rows of a page are called. */
+const CUTS = {
+  wide: { client: 220, status: 190, colour: 160, length: 96, creator: 140 },
+  middle: { client: 156, status: 104, colour: 96, length: 48, creator: 72 },
+  tight: { client: 104, status: 76, colour: 96, length: 48, creator: 72 },
+} as const;
+/** From here on every head stands there in words; below, the longest two are marks. */
+const WIDE = 1728;
+const MIDDLE = 1440;
+
+const useCuts = () => {
+  const tight = useMedia(`(max-width: ${MIDDLE - 1}px)`);
+  const inMarks = useMedia(`(max-width: ${WIDE - 1}px)`);
+  return { inMarks, cuts: CUTS[tight ? 'tight' : inMarks ? 'middle' : 'wide'] };
+};
 
 /** How many orders the floor is asked for at once. */
 const AT_ONCE = 100;
@@ -128,14 +141,14 @@ export const useOrderColumns = (
 ): ListedColumn<OrderRow>[] => {
   const { t } = useTranslation();
   const statusText = useStatusText();
-  const tight = useMedia(`(max-width: ${WIDE - 1}px)`);
+  const { inMarks, cuts } = useCuts();
   const status: ListedColumn<OrderRow>[] = withStatus
     ? [
         {
           id: 'status',
           header: t('list.column.status'),
           cell: (order) => hasStatus(order) && statusText(order),
-          cutAt: tight ? 76 : 190,
+          cutAt: cuts.status,
         },
       ]
     : [];
@@ -166,7 +179,7 @@ export const useOrderColumns = (
         ) : (
           <span className={styles.quiet}>{t('card.general.noClient')}</span>
         ),
-      cutAt: tight ? 104 : 220,
+      cutAt: cuts.client,
     },
     ...status,
     {
@@ -189,19 +202,21 @@ export const useOrderColumns = (
       header: t('list.column.baseColor'),
       cell: (order) => <OrNone>{order.baseColor && <bdi>{order.baseColor}</bdi>}</OrNone>,
       sortable: true,
+      cutAt: cuts.colour,
     },
     {
       id: 'length',
       // the word is wider than the numbers under it
-      header: tight ? <IconRuler2 size={16} aria-hidden /> : t('list.column.length'),
-      headerLabel: tight ? t('list.column.length') : undefined,
+      header: inMarks ? <IconRuler2 size={16} aria-hidden /> : t('list.column.length'),
+      headerLabel: inMarks ? t('list.column.length') : undefined,
       cell: (order) => <OrNone>{order.lengthFromNape && <bdi>{order.lengthFromNape}</bdi>}</OrNone>,
+      cutAt: cuts.length,
     },
     {
       id: 'creator',
       header: t('list.column.creator'),
       cell: (order) => <bdi>{order.creator}</bdi>,
-      cutAt: tight ? 72 : 140,
+      cutAt: cuts.creator,
     },
     {
       id: 'paid',
@@ -211,8 +226,8 @@ export const useOrderColumns = (
     },
     {
       id: 'notification',
-      header: tight ? <IconMessage size={16} aria-hidden /> : t('list.column.notification'),
-      headerLabel: tight ? t('list.column.notification') : undefined,
+      header: inMarks ? <IconMessage size={16} aria-hidden /> : t('list.column.notification'),
+      headerLabel: inMarks ? t('list.column.notification') : undefined,
       cell: (order) => <Notice order={order} />,
       align: 'middle',
       shrink: true,

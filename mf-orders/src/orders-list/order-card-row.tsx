@@ -1,6 +1,7 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { BarcodeText, FreeText, StateTag } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
+import { Sentence } from '../wig/sentence';
 import { useStatusText } from '../wig/value-text';
 import { hasStatus, KindIcons, Notice, PaidShare, ToDate } from './columns';
 import styles from './orders-list.module.css';
@@ -16,11 +17,7 @@ interface OrderCardRowProps {
 export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
   const { t } = useTranslation();
   const statusText = useStatusText();
-  const facts = [
-    order.baseColor && t('list.card.colour', { value: order.baseColor }),
-    order.lengthFromNape && t('list.card.length', { value: order.lengthFromNape }),
-    order.creator,
-  ].filter(Boolean);
+  const { baseColor: colour, lengthFromNape: length, creator } = order;
   return (
     <div className={styles.card}>
       <div className={styles.cardLine}>
@@ -45,11 +42,21 @@ export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
       <div className={styles.cardFacts}>
         {/* the state stands beside it already */}
         {withStatus && hasStatus(order) && order.currentStatus !== order.state && <b>{statusText(order)}</b>}
-        {facts.map((fact) => (
-          <span key={fact}>
-            <FreeText>{fact}</FreeText>
+        {colour && (
+          <span>
+            <Sentence say={(value) => t('list.card.colour', { value })}>{colour}</Sentence>
           </span>
-        ))}
+        )}
+        {length && (
+          <span>
+            <Sentence say={(value) => t('list.card.length', { value })}>{length}</Sentence>
+          </span>
+        )}
+        {creator && (
+          <span>
+            <FreeText>{creator}</FreeText>
+          </span>
+        )}
       </div>
     </div>
   );

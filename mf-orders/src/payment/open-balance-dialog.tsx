@@ -142,7 +142,9 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed, onToPage }: OpenBa
       dirty={isChanged}
       closeOnOutside={false}
       footerStart={
-        <span className={styles.logged}>{t('payment.balance.logged', { name: me?.nickName ?? '' })}</span>
+        <span className={styles.logged}>
+          {t('payment.balance.logged', { name: `\u2068${me?.nickName ?? ''}\u2069` })}
+        </span>
       }
       footer={
         <>

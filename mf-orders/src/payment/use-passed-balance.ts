@@ -1,7 +1,5 @@
 import type { Order } from '@peruke/contracts/orders';
-import { type GuardOverride, isBalanceReason } from '@peruke/contracts/payments';
-import { formatDate } from '@peruke/ui/formats';
-import { useTranslation } from 'react-i18next';
+import type { GuardOverride } from '@peruke/contracts/payments';
 import { useOverridesQuery } from '../api/payments.api';
 import { openBalance } from '../wig/open-balance';
 
@@ -20,17 +18,4 @@ export const usePassedBalance = (order: Order): GuardOverride | undefined => {
   const isAsked = openBalance(order) > 0 && order.actions.includes('edit-payments');
   const { data = [] } = useOverridesQuery(order.id, { skip: !isAsked });
   return isAsked ? passOf(data, order) : undefined;
-};
-
-/** A reason as people read it: the one on offer, the words beside it and the day. */
-export const usePassReason = () => {
-  const { t } = useTranslation();
-  return ({ kind, reason, payBy }: GuardOverride['detail']): string =>
-    [
-      isBalanceReason(kind) && kind !== 'other' ? t(`payment.balance.kind.${kind}`) : '',
-      String(reason ?? ''),
-      payBy ? t('payment.balance.until', { day: `\u2066${formatDate(String(payBy))}\u2069` }) : '',
-    ]
-      .filter(Boolean)
-      .join(', ');
 };

@@ -1,11 +1,11 @@
 import type { Order } from '@peruke/contracts/orders';
 import type { GuardOverride } from '@peruke/contracts/payments';
-import { Button, DateText, FreeText, MoneyText, ProgressRing } from '@peruke/ui/core';
+import { Button, DateText, MoneyText, ProgressRing } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { IconCash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { openBalance } from '../wig/open-balance';
-import { usePassReason } from '../payment/use-passed-balance';
+import { PassReason } from '../payment/pass-reason';
 import styles from './pick-up.module.css';
 
 interface BalanceStripProps {
@@ -22,7 +22,6 @@ interface BalanceStripProps {
 /** Paid, or what is left, with the two ways on: take it now, or say why the order goes without. */
 export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }: BalanceStripProps) => {
   const { t } = useTranslation();
-  const reasonOf = usePassReason();
   const open = openBalance(order);
   const isolated = (shekels: number) => `\u2066${formatMoney(shekels)}\u2069`;
   return (
@@ -48,7 +47,7 @@ export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }:
         <div className={styles.ways}>
           <div className={styles.record}>
             <b>
-              <FreeText>{reasonOf(passed.detail)}</FreeText>
+              <PassReason detail={passed.detail} />
             </b>
             <span className={styles.quiet}>
               <bdi>{passed.by}</bdi>, <DateText value={passed.at} />

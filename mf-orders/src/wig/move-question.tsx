@@ -1,9 +1,10 @@
 import { isToldToCustomer, type Order } from '@peruke/contracts/orders';
-import { classNames, FreeText, StateChange } from '@peruke/ui/core';
+import { classNames, StateChange } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { openSteps } from './move-question.rules';
 import styles from './move-question.module.css';
+import { Sentence } from './sentence';
 
 interface Move {
   order: Order;
@@ -40,7 +41,7 @@ export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
     <div className={classNames(styles.facts, styles.asked)}>
       {order.client && (
         <span>
-          <FreeText>{t('card.move.client', { client: order.client })}</FreeText>
+          <Sentence say={(client) => t('card.move.client', { client })}>{order.client}</Sentence>
         </span>
       )}
       <StateChange from={order.state} to={to} />
@@ -48,7 +49,7 @@ export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
       {paid && <span className={styles.open}>{t('card.move.paid', { paid })}</span>}
       {typedStage && (
         <span className={styles.open}>
-          <FreeText>{t('card.move.typed', { stage: typedStage })}</FreeText>
+          <Sentence say={(stage) => t('card.move.typed', { stage })}>{typedStage}</Sentence>
         </span>
       )}
       <Told order={order} to={to} />

@@ -71,7 +71,7 @@ it('reminds by one tap, and counts it', async () => {
   expect(row('204001').queryByRole('button')).toBeNull();
   expect(asked).toEqual([{ order_id: 1 }]);
   await waitFor(() =>
-    expect(noticeStore.get().shown.at(-1)?.text).toBe('A reminder to Dana Levi is on its way'),
+    expect(noticeStore.get().shown.at(-1)?.text).toBe('A reminder to \u2068Dana Levi\u2069 is on its way'),
   );
 });
 

@@ -54,7 +54,9 @@ const Remind = ({ orderId, client, onRefused }: RemindProps) => {
     onRefused(error && errorText(error));
     if (!data) return;
     renew();
-    notify.success(t(data.to_call ? 'dashboard.remind_call' : 'dashboard.reminded', { client }));
+    notify.success(
+      t(data.to_call ? 'dashboard.remind_call' : 'dashboard.reminded', { client: `\u2068${client}\u2069` }),
+    );
   };
   return (
     <Button
@@ -76,7 +78,7 @@ const Uncollected = ({
 }: {
   waiting: WaitingOrders;
   days: number | undefined;
-  onAll: () => void;
+  onAll: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('shell');
   const canRemind = useCan('message.remind');
@@ -108,13 +110,7 @@ const Uncollected = ({
           />
         )
       }
-      more={
-        <p className={styles.rest}>
-          <Button variant="quiet" size="small" onClick={onAll}>
-            {t('dashboard.showAll', { count: waiting.total })}
-          </Button>
-        </p>
-      }
+      onAll={onAll}
     />
   );
 };
@@ -124,6 +120,10 @@ export const UncollectedPanel = () => {
   const [all, setAll] = useState(false);
   const { data } = useAttentionQuery(all ? { all } : {}, { refetchOnMountOrArgChange: true });
   return data?.uncollected ? (
-    <Uncollected waiting={data.uncollected} days={data.uncollected_days} onAll={() => setAll(true)} />
+    <Uncollected
+      waiting={data.uncollected}
+      days={data.uncollected_days}
+      onAll={all ? undefined : () => setAll(true)}
+    />
   ) : null;
 };

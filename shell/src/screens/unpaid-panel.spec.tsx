@@ -2,6 +2,7 @@ import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { shellApi } from '../api/shell.api';
 import texts from '../locales/en.json';
 import { store } from '../store';
 import { UnpaidPanel } from './unpaid-panel';
@@ -19,6 +20,7 @@ const server = setupServer(
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
+beforeEach(() => void store.dispatch(shellApi.util.resetApiState()));
 
 it('says what is owed in all, and shows every order of it when asked', async () => {
   connectTestShell();
@@ -44,5 +46,31 @@ it.each([
     ),
   );
   renderPart(<UnpaidPanel />, { namespace: 'shell', store });
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(
+    await screen.findByText((_, element) => element?.className === 'about' && element.textContent === text),
+  ).toBeVisible();
 });
+
+it.each([
+  [
+    { made_by: { how: 'cancelled', reason: 'T9 כרטיס שגוי', by: 'Noa', at: '2026-11-30 10:00:00' } },
+    'A payment was cancelled: ',
+  ],
+  [{ kind: 'later', reason: 'T9 כרטיס שגוי', pay_by: '2026-12-01' }, 'Agreed on later payment, '],
+])(
+  'lets the words of a person run their own way, and the sentence around them the way of the page',
+  async (facts, before) => {
+    server.use(
+      http.get('*/base/api/payments/delivered-unpaid', () =>
+        HttpResponse.json({ data: { total: 1, open: 100.5, orders: [{ ...order(1), ...facts }] } }),
+      ),
+    );
+    renderPart(<UnpaidPanel />, { namespace: 'shell', store });
+    const written = await screen.findByText(
+      (_, element) => element?.tagName === 'BDI' && element.textContent === 'T9 כרטיס שגוי',
+    );
+    expect(written.previousSibling).not.toBeNull();
+    expect(written.parentElement?.closest('bdi')).toBeNull();
+    expect(written.parentElement).toHaveTextContent(`${before}T9 כרטיס שגוי`);
+  },
+);

@@ -1,37 +1,46 @@
 import { known } from '@peruke/contracts/kernel';
 import { DEBT_MAKERS, isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
-import { Badge, BarcodeText, Button, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
+import { Badge, BarcodeText, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
 import { formatDate, formatMoney } from '@peruke/ui/formats';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUnpaidDeliveriesQuery } from './dashboard.api';
 import styles from './day-list.module.css';
+import { RestLine } from './rest-line';
 
 /** What was taken out of the payments of an order that went out paid. */
 const TAKEN_BACK = { cancelled: 'unpaid_cancelled', given_back: 'unpaid_givenBack' } as const;
 
-/** Why it is unpaid, in one line. */
-const useReason = () => {
+/** Why it is unpaid, in one line: a sentence of the page, in which only what somebody wrote runs its own way. */
+const Reason = ({ order }: { order: UnpaidDeliveries['orders'][number] }) => {
   const { t } = useTranslation('shell');
-  return ({ kind, reason, pay_by: payBy, made_by: since }: UnpaidDeliveries['orders'][number]): string => {
-    if (since) {
-      const what = TAKEN_BACK[known(DEBT_MAKERS, since.how, 'cancelled')];
-      return [t(`dashboard.${what}`), since.reason].filter(Boolean).join(': ');
-    }
-    const parts = [
-      isBalanceReason(kind) && kind !== 'other' ? t(`dashboard.unpaid_kind.${kind}`) : '',
-      reason,
-      payBy ? t('dashboard.unpaid_payBy', { day: `\u2066${formatDate(payBy)}\u2069` }) : '',
-    ];
-    return parts.filter(Boolean).join(', ') || t('dashboard.unpaid_noReason');
-  };
+  const { kind, reason, pay_by: payBy, made_by: since } = order;
+  if (since)
+    return (
+      <>
+        {t(`dashboard.${TAKEN_BACK[known(DEBT_MAKERS, since.how, 'cancelled')]}`)}
+        {since.reason && ': '}
+        <FreeText>{since.reason}</FreeText>
+      </>
+    );
+  const parts = [
+    isBalanceReason(kind) && kind !== 'other' && t(`dashboard.unpaid_kind.${kind}`),
+    reason && <FreeText>{reason}</FreeText>,
+    payBy && t('dashboard.unpaid_payBy', { day: `\u2066${formatDate(payBy)}\u2069` }),
+  ].filter(Boolean);
+  if (parts.length === 0) return t('dashboard.unpaid_noReason');
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      {part}
+    </Fragment>
+  ));
 };
 
 /** Orders that are with their clients and not paid; nothing while there are none. */
 export const UnpaidPanel = () => {
   const { t } = useTranslation('shell');
-  const reasonOf = useReason();
   const [all, setAll] = useState(false);
   const { data } = useUnpaidDeliveriesQuery(all ? { all } : {}, { refetchOnMountOrArgChange: true });
   if (!data || data.total === 0) return null;
@@ -61,7 +70,7 @@ export const UnpaidPanel = () => {
                 <FreeText>{order.client}</FreeText>
               </span>
               <span className={styles.about}>
-                <FreeText>{reasonOf(order)}</FreeText>
+                <Reason order={order} />
               </span>
             </span>
             <b>
@@ -70,17 +79,7 @@ export const UnpaidPanel = () => {
           </li>
         ))}
       </ul>
-      {data.total > data.orders.length && (
-        <p className={styles.rest}>
-          {all ? (
-            t('dashboard.more', { count: data.total - data.orders.length })
-          ) : (
-            <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-              {t('dashboard.showAll', { count: data.total })}
-            </Button>
-          )}
-        </p>
-      )}
+      <RestLine total={data.total} shown={data.orders.length} onAll={all ? undefined : () => setAll(true)} />
     </Panel>
   );
 };

@@ -10,11 +10,12 @@ import {
   StateTag,
 } from '@peruke/ui/core';
 import { IconClockExclamation } from '@peruke/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAttentionQuery } from './dashboard.api';
 import styles from './day-list.module.css';
+import { RestLine } from './rest-line';
 
 type Waiting = WaitingOrders['orders'][number];
 
@@ -26,13 +27,13 @@ interface WaitingPanelProps {
   /** Under the client of a row, and at its end. */
   noteOf?: (order: Waiting) => ReactNode;
   deedOf?: (order: Waiting) => ReactNode;
-  /** In place of how many more there are. */
-  more?: ReactNode;
+  /** Asks for all of them; absent once that is asked. */
+  onAll: (() => void) | undefined;
 }
 
 /** Orders that somebody has to do something about. */
 export const WaitingPanel = (props: WaitingPanelProps) => {
-  const { kind, waiting, meta, actions, noteOf, deedOf, more } = props;
+  const { kind, waiting, meta, actions, noteOf, deedOf, onAll } = props;
   const { total, orders } = waiting;
   const { t } = useTranslation('shell');
   return (
@@ -69,14 +70,16 @@ export const WaitingPanel = (props: WaitingPanelProps) => {
           </li>
         ))}
       </ul>
-      {total > orders.length &&
-        (more ?? <p className={styles.rest}>{t('dashboard.more', { count: total - orders.length })}</p>)}
+      <RestLine total={total} shown={orders.length} onAll={onAll} />
     </Panel>
   );
 };
 
 /** Orders whose date has passed; nothing while there is no answer. */
 export const LatePanel = () => {
-  const { data } = useAttentionQuery({}, { refetchOnMountOrArgChange: true });
-  return data ? <WaitingPanel kind="late" waiting={data.late} /> : null;
+  const [all, setAll] = useState(false);
+  const { data } = useAttentionQuery(all ? { all } : {}, { refetchOnMountOrArgChange: true });
+  return data ? (
+    <WaitingPanel kind="late" waiting={data.late} onAll={all ? undefined : () => setAll(true)} />
+  ) : null;
 };

@@ -126,4 +126,23 @@ describe('what waits for somebody', () => {
     expect(uncollected?.orders.map(({ id }) => id)).toEqual(ids);
     expect((await t.test.api.as('usa2').get('/base/api/dashboard/attention?all=x')).status).toBe(422);
   });
+
+  it('[DASH-001] shows the longest late few, and all when asked, to who hands nothing out as well', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const { id } = await t.order('usa2');
+      await move(id, 'Wigs in Production');
+      await t.test.api
+        .as('admin')
+        .put(`/base/api/wig/${id}/setCompleteDate`, { complete_date: '2026-03-01 10:00' });
+      ids.push(id);
+    }
+    expect((await attention('usa2')).late).toMatchObject({ total: 7, orders: { length: 6 } });
+    const allAs = async (as: Person) =>
+      attentionSchema.parse((await t.test.api.as(as).get('/base/api/dashboard/attention?all=1')).body).data;
+    expect((await allAs('usa2')).late).toMatchObject({ total: 7, orders: ids.map((id) => ({ id })) });
+    const { late, uncollected } = await allAs('worker');
+    expect(late.orders).toHaveLength(late.total);
+    expect(uncollected).toBeUndefined();
+  });
 });

@@ -55,7 +55,8 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
   ) {}
 
   async execute({ user, now, all }: GetAttention): Promise<Attention> {
-    const late = await this.waiting(user, STATUS_STATES, 'o.complete_date', now);
+    const limit = all ? ALL_AT_MOST : AT_MOST;
+    const late = await this.waiting(user, STATUS_STATES, 'o.complete_date', now, { limit });
     if (!roleCan(user.role, 'order.move')) return { late };
     const { uncollectedDays } = await this.house.settings();
     const before = new Date(now.getTime() - uncollectedDays * DAY_MS);
@@ -63,7 +64,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
       late,
       uncollected: await this.waiting(user, COLLECT_STATES, READY_SINCE, before, {
         and: 'o.client_id is not null',
-        limit: all ? ALL_AT_MOST : AT_MOST,
+        limit,
       }),
       uncollected_days: uncollectedDays,
     };
@@ -75,7 +76,7 @@ export class GetAttentionHandler implements IQueryHandler<GetAttention> {
     states: readonly OrderState[],
     since: string,
     before: Date,
-    { and, limit } = { and: 'true', limit: AT_MOST },
+    { and = 'true', limit }: { and?: string; limit: number },
   ): Promise<WaitingOrders> {
     const ownerId = ownerOf(user);
     const rows = await this.em.execute<WaitingRow[]>(
