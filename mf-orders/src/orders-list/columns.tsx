@@ -94,7 +94,7 @@ export const PaidShare = ({ order }: { order: OrderRow }) => {
 /** How long texts may be (px), so that all columns stand beside each other whatever the rows of a page are called. */
 const CUTS = {
   wide: { client: 220, status: 190, colour: 160, length: 96, creator: 140 },
-  middle: { client: 156, status: 104, colour: 96, length: 48, creator: 72 },
+  middle: { client: 136, status: 124, colour: 96, length: 48, creator: 72 },
   tight: { client: 104, status: 76, colour: 96, length: 48, creator: 72 },
 } as const;
 /** From here on every head stands there in words; below, the longest two are marks. */

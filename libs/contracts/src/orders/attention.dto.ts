@@ -19,7 +19,7 @@ const waitingOrders = z.object({
 });
 export type WaitingOrders = z.infer<typeof waitingOrders>;
 
-/** Of those that nobody took, the oldest few or up to a hundred. */
+/** Of those that are late or that nobody took, the oldest few or up to a hundred. */
 export const attentionQuery = z.object({ all: z.literal('1').optional() });
 export type AttentionQuery = z.infer<typeof attentionQuery>;
 
