@@ -1,11 +1,12 @@
 import { knownErrorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { withLateTexts } from '../late-texts';
 import type { BulkBarProps } from './bulk-bar-content';
 import { shownRun } from './run-store';
 import { useSelected } from './selection';
 
-const fetchContent = () => import(/* webpackChunkName: "bulk-bar" */ './bulk-bar-content');
+const fetchContent = withLateTexts(() => import(/* webpackChunkName: "bulk-bar" */ './bulk-bar-content'));
 
 /** While the pointer or the focus is on its way to a row; a failure is told when one is ticked. */
 export const fetchBulkBar = (): void => void fetchContent().catch(() => undefined);

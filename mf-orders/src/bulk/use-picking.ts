@@ -21,14 +21,14 @@ export const usePicking = (isOffered: boolean): TableSelection<OrderRow> => {
   const selected = useSelected();
   const [find] = useLazyOrdersOfCodeQuery();
   const pick = (rows: readonly Picked[], on: boolean): void => {
-    if (!select(rows, on)) notify.warning(t('bulk.tooMany', { max: SELECTION_MAX }));
+    if (!select(rows, on)) notify.warning(t('list.pick.tooMany', { max: SELECTION_MAX }));
   };
   const scanned = async (code: string): Promise<void> => {
     const { data, error } = await find(code);
     if (error) return void notify.error(errorText(error));
     const order = orderOfCode(code, data);
     if (order) pick([order], true);
-    else notify.warning(t('bulk.unknownCode', { code }));
+    else notify.warning(t('list.pick.unknownCode', { code }));
   };
   useScans(
     (code) => void scanned(code),
@@ -38,7 +38,7 @@ export const usePicking = (isOffered: boolean): TableSelection<OrderRow> => {
   return {
     keys,
     onChange: pick,
-    rowLabel: ({ barcode }) => t('bulk.pick', { barcode }),
-    allLabel: t('bulk.pickAll'),
+    rowLabel: ({ barcode }) => t('list.pick.one', { barcode }),
+    allLabel: t('list.pick.all'),
   };
 };

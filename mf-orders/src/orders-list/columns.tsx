@@ -13,6 +13,7 @@ import {
 } from '@peruke/ui/core';
 import {
   IconAlertTriangle,
+  type IconComponent,
   IconCircleCheck,
   IconClockExclamation,
   IconMessage,
@@ -45,8 +46,8 @@ export const KindIcons = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   return (
     <span className={styles.icons}>
-      {order.rush === 1 && <IconRush className={styles.rush} label={t('floor.rush')} />}
-      {order.hold === 1 && <IconPlayerPause label={t('floor.held')} />}
+      {order.rush === 1 && <IconRush className={styles.rush} label={t('list.isRush')} />}
+      {order.hold === 1 && <IconPlayerPause label={t('list.isHeld')} />}
       {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
       {order.is_reword === 1 && <IconRefresh label={t('list.rework')} />}
     </span>
@@ -72,11 +73,12 @@ export const Notice = ({ order }: { order: OrderRow }) => {
   const { status, description } = order.notification;
   const reason = description && shared(`message.${description}`, { defaultValue: description });
   const text = `${t(`list.notice.${status}`, { defaultValue: status })}${reason ? `: ${reason}` : ''}`;
+  const isGood = status === 'delivered';
   const bad = isKnown(NOTICE_STATUSES, status) ? styles.bad : undefined;
-  const Icon = status === 'delivered' ? IconCircleCheck : IconAlertTriangle;
+  const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   return (
     <Tooltip label={text}>
-      <span className={status === 'delivered' ? styles.good : bad}>
+      <span className={isGood ? styles.good : bad}>
         <Icon />
         <VisuallyHidden>{text}</VisuallyHidden>
       </span>
@@ -91,20 +93,15 @@ export const PaidShare = ({ order }: { order: OrderRow }) => {
   return <ProgressRing percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
 };
 
-/** How long texts may be (px), so that all columns stand beside each other whatever the rows of a page are called. */
-const CUTS = {
-  wide: { client: 220, status: 190, colour: 160, length: 96, creator: 140 },
-  middle: { client: 136, status: 124, colour: 96, length: 48, creator: 72 },
-  tight: { client: 104, status: 76, colour: 96, length: 48, creator: 72 },
-} as const;
-/** From here on every head stands there in words; below, the longest two are marks. */
-const WIDE = 1728;
-const MIDDLE = 1440;
-
-const useCuts = () => {
-  const tight = useMedia(`(max-width: ${MIDDLE - 1}px)`);
-  const inMarks = useMedia(`(max-width: ${WIDE - 1}px)`);
-  return { inMarks, cuts: CUTS[tight ? 'tight' : inMarks ? 'middle' : 'wide'] };
+/**
+ * How long client, status, colour, length and creator may be (px), so that all columns stand beside each other whatever the
+ * rows of a page are called; only where there is much room every head stands in words, and the longest two are marks else.
+ */
+const useRoom = () => {
+  const tight = useMedia('(max-width: 1439px)');
+  const inMarks = useMedia('(max-width: 1727px)');
+  if (tight) return { inMarks, cuts: [104, 76, 96, 48, 72] };
+  return { inMarks, cuts: inMarks ? [136, 124, 96, 48, 72] : [220, 190, 160, 96, 140] };
 };
 
 /** How many orders the floor is asked for at once. */
@@ -141,14 +138,19 @@ export const useOrderColumns = (
 ): ListedColumn<OrderRow>[] => {
   const { t } = useTranslation();
   const statusText = useStatusText();
-  const { inMarks, cuts } = useCuts();
+  const {
+    inMarks,
+    cuts: [client, step, colour, length, creator],
+  } = useRoom();
+  const headOf = (text: string, Mark: IconComponent) =>
+    inMarks ? { header: <Mark size={16} aria-hidden />, headerLabel: text } : { header: text };
   const status: ListedColumn<OrderRow>[] = withStatus
     ? [
         {
           id: 'status',
           header: t('list.column.status'),
           cell: (order) => hasStatus(order) && statusText(order),
-          cutAt: cuts.status,
+          cutAt: step,
         },
       ]
     : [];
@@ -179,7 +181,7 @@ export const useOrderColumns = (
         ) : (
           <span className={styles.quiet}>{t('card.general.noClient')}</span>
         ),
-      cutAt: cuts.client,
+      cutAt: client,
     },
     ...status,
     {
@@ -202,21 +204,20 @@ export const useOrderColumns = (
       header: t('list.column.baseColor'),
       cell: (order) => <OrNone>{order.baseColor && <bdi>{order.baseColor}</bdi>}</OrNone>,
       sortable: true,
-      cutAt: cuts.colour,
+      cutAt: colour,
     },
     {
       id: 'length',
       // the word is wider than the numbers under it
-      header: inMarks ? <IconRuler2 size={16} aria-hidden /> : t('list.column.length'),
-      headerLabel: inMarks ? t('list.column.length') : undefined,
+      ...headOf(t('list.column.length'), IconRuler2),
       cell: (order) => <OrNone>{order.lengthFromNape && <bdi>{order.lengthFromNape}</bdi>}</OrNone>,
-      cutAt: cuts.length,
+      cutAt: length,
     },
     {
       id: 'creator',
       header: t('list.column.creator'),
       cell: (order) => <bdi>{order.creator}</bdi>,
-      cutAt: cuts.creator,
+      cutAt: creator,
     },
     {
       id: 'paid',
@@ -226,8 +227,7 @@ export const useOrderColumns = (
     },
     {
       id: 'notification',
-      header: inMarks ? <IconMessage size={16} aria-hidden /> : t('list.column.notification'),
-      headerLabel: inMarks ? t('list.column.notification') : undefined,
+      ...headOf(t('list.column.notification'), IconMessage),
       cell: (order) => <Notice order={order} />,
       align: 'middle',
       shrink: true,

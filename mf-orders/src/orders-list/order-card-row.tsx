@@ -1,7 +1,6 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { BarcodeText, FreeText, StateTag } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
-import { Sentence } from '../wig/sentence';
 import { useStatusText } from '../wig/value-text';
 import { hasStatus, KindIcons, Notice, PaidShare, ToDate } from './columns';
 import styles from './orders-list.module.css';
@@ -17,7 +16,11 @@ interface OrderCardRowProps {
 export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
   const { t } = useTranslation();
   const statusText = useStatusText();
-  const { baseColor: colour, lengthFromNape: length, creator } = order;
+  const { baseColor, lengthFromNape, creator } = order;
+  const facts = [
+    baseColor && t('list.card.colour', { value: `\u2068${baseColor}\u2069` }),
+    lengthFromNape && t('list.card.length', { value: `\u2068${lengthFromNape}\u2069` }),
+  ];
   return (
     <div className={styles.card}>
       <div className={styles.cardLine}>
@@ -42,16 +45,7 @@ export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
       <div className={styles.cardFacts}>
         {/* the state stands beside it already */}
         {withStatus && hasStatus(order) && order.currentStatus !== order.state && <b>{statusText(order)}</b>}
-        {colour && (
-          <span>
-            <Sentence say={(value) => t('list.card.colour', { value })}>{colour}</Sentence>
-          </span>
-        )}
-        {length && (
-          <span>
-            <Sentence say={(value) => t('list.card.length', { value })}>{length}</Sentence>
-          </span>
-        )}
+        {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
         {creator && (
           <span>
             <FreeText>{creator}</FreeText>
