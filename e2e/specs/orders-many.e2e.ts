@@ -39,7 +39,9 @@ test('many orders at once: ticked one search after the other, held by one questi
       await page.getByRole('searchbox', { name: text('mf-orders', 'list.search') }).fill(barcode);
       // it moves when the answer comes
       await expect(page.locator('tr[data-row]')).toHaveCount(1);
-      await page.getByRole('checkbox', { name: bulk('pick', { barcode }) }).check({ force: true });
+      await page
+        .getByRole('checkbox', { name: text('mf-orders', 'list.pick.one', { barcode }) })
+        .check({ force: true });
     }
     await expect(bar).toContainText(bulk('selected_two', { count: 2 }));
   };
