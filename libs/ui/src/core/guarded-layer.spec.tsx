@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderUi } from '../testing/render-ui';
 import { Drawer, Modal } from './dialogs';
 import { CancelButton } from './guarded-layer';
-import { overlayStack } from './overlay-stack';
+import { leaveDialogs, overlayStack } from './overlay-stack';
 
 const closed = jest.fn();
 beforeEach(() => void closed.mockReset());
@@ -81,5 +82,49 @@ describe('unsaved input', () => {
     expect(leaveTab()).toBe(false);
     unmount();
     expect(leaveTab()).toBe(true);
+  });
+});
+
+describe('leaving what lies over the page', () => {
+  const Two = () => {
+    const [open, setOpen] = useState(['below', 'above']);
+    return ['below', 'above'].map((title) => (
+      <Modal
+        key={title}
+        opened={open.includes(title)}
+        onClose={() => setOpen((now) => now.filter((one) => one !== title))}
+        title={title}
+      >
+        <input aria-label={title} />
+      </Modal>
+    ));
+  };
+  const lying = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent);
+  const leave = (kept: number): boolean => {
+    let hasLeft = false;
+    act(() => void (hasLeft = leaveDialogs(kept)));
+    return hasLeft;
+  };
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ])('closes the top first, down to %d', async (kept, left) => {
+    renderUi(<Two />);
+    expect(leave(kept)).toBe(true);
+    await waitFor(() => expect(lying()).toHaveLength(left));
+    expect(overlayStack.get()).toHaveLength(left);
+  });
+
+  it('stops where typed input asks, and again while the question lies there', async () => {
+    const user = userEvent.setup();
+    renderUi(<Two />);
+    await user.type(screen.getByRole('textbox', { name: 'below' }), 'x');
+    expect(leave(0)).toBe(false);
+    expect(await question()).toBeInTheDocument();
+    expect(leave(0)).toBe(false);
+    await user.click(within(await question()).getByRole('button', { name: 'לא' }));
+    expect(screen.getByRole('textbox', { name: 'below' })).toHaveValue('x');
   });
 });

@@ -13,6 +13,7 @@ export { KeyHint } from './key-hint';
 export * from './logo';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './menu';
 export { OverlayLayer, type OverlayLayerProps } from './overlay-layer';
+export { leaveDialogs } from './overlay-stack';
 export { stepBack } from './overlay-steps';
 export * from './page-head';
 export * from './page-keys';

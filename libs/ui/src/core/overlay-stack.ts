@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Something that lies open over the page. */
 export interface OpenOverlay {
@@ -51,6 +52,17 @@ export const useOverlayStack = (
     change([...open, entry]);
     return () => change(open.filter((other) => other !== entry));
   }, [opened, dialog]);
+};
+
+/** Leaves the modal dialogs above the lowest `kept`, the top first, as Esc does; false where one asks first or is held. */
+export const leaveDialogs = (kept: number): boolean => {
+  for (;;) {
+    const dialogs = open.filter(({ dialog }) => dialog);
+    const top = dialogs.at(-1);
+    if (!top || dialogs.length <= kept) return true;
+    flushSync(top.leave);
+    if (open.includes(top)) return false;
+  }
 };
 
 /** The modal dialog on top, if any. */
