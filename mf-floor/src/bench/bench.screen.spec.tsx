@@ -456,7 +456,7 @@ describe('a wig on hold', () => {
   it('offers neither to who may not release it, and closes what she was asked before', async () => {
     fireEvent.click(await screen.findByRole('button', { name: he.bench.holdAgain }));
     const { floor } = orderMore as { floor: ReturnType<typeof order>['floor'] };
-    orderMore = { floor: { ...floor, may: { ...floor.may, release: false } } };
+    orderMore = { floor: { ...floor, may: { ...floor.may, hold: false, release: false } } };
     const asked = { token: 'op', orderId: 101 };
     void store.dispatch(benchApi.endpoints.wig.initiate(asked, { forceRefetch: true }));
     await waitFor(() => expect(screen.queryByRole('button', { name: he.bench.release })).toBeNull());

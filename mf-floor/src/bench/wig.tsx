@@ -117,8 +117,7 @@ const Desk = ({ order, card, work }: DeskProps) => {
   const close = (): void => setAsked(undefined);
   const held = order.floor?.hold;
   const open: Record<Asked, boolean> = {
-    // another reason is hers to give who may release
-    hold: order.floor?.may.hold === true && (!held || order.floor.may.release),
+    hold: order.floor?.may.hold === true,
     photo: order.actions.includes('upload'),
     move: movesOf(order).length > 0,
   };
