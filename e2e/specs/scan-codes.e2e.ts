@@ -183,6 +183,20 @@ test('[NAV-025] a hand scanner opens the wig from any page, also while a field h
     await page.waitForURL((url) => url.pathname === `/orders/${second.id}`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+  await test.step('a dialog of the card asks as well, and keeps what was typed', async () => {
+    const deposit = page.getByRole('dialog', {
+      name: portal.text('mf-orders', 'card.payments.deposit.title'),
+    });
+    const amount = portal.text('mf-orders', 'card.payments.deposit.amount');
+    await page.goto(`/orders/${first.id}?tab=payments`);
+    await page.getByRole('button', { name: portal.text('mf-orders', 'card.payments.deposit.title') }).click();
+    await deposit.getByRole('textbox', { name: amount }).fill('500');
+    await deposit.getByRole('textbox', { name: amount }).press('Tab');
+    await scan(second.barcode);
+    await cardOf(page, portal).confirm(portal.text('libs/ui', 'ui.no'));
+    await expect(deposit.getByRole('textbox', { name: amount })).toHaveValue(/^500/);
+    await expect(page).toHaveURL(new RegExp(`/orders/${first.id}`));
+  });
   await test.step('a form with work in it asks before it is left', async () => {
     const form = page.getByRole('dialog', { name: portal.text('mf-orders', 'form.addOrder') });
     await page.goto('/orders');
