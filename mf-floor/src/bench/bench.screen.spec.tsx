@@ -349,6 +349,16 @@ describe('a double tap', () => {
   });
   const SECOND = { name: /קו שיער שני/ };
 
+  it('is none where a wig was scanned in between, however quickly', async () => {
+    cardMore = { ahead: ['First Hairline', 'Second Hairline', 'Washing'] };
+    await unlocked();
+    scan('204526');
+    tap(await screen.findByRole('button', STEP));
+    scan('204526');
+    tap(await screen.findByRole('button', SECOND), 300);
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ step: 'Second Hairline' });
+  });
+
   it('on the step ticks one, which is taken back; the next one takes a tap of its own', async () => {
     cardMore = { ahead: ['First Hairline', 'Second Hairline', 'Washing'] };
     await unlocked();

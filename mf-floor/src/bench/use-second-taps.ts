@@ -9,7 +9,10 @@ const tapOf = ({ target, detail, clientX: x, clientY: y, timeStamp: at }: MouseE
   return { button, means: button.dataset.means, held: deedsNow().held?.id, x, y, at };
 };
 
-/** Keeps the second tap of a double tap from what the first one has brought under the finger. */
+/**
+ * Keeps the second tap of a double tap from what the first one has brought under the finger. What was scanned in between was
+ * brought there on purpose.
+ */
 export const useSecondTaps = (): void =>
   useEffect(() => {
     let first: Tap | undefined;
@@ -22,6 +25,13 @@ export const useSecondTaps = (): void =>
       event.preventDefault();
       event.stopPropagation();
     };
+    const onKey = (): void => {
+      first = undefined;
+    };
     window.addEventListener('click', onClick, { capture: true });
-    return () => window.removeEventListener('click', onClick, { capture: true });
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      window.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('keydown', onKey, { capture: true });
+    };
   }, []);
