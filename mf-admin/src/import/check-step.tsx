@@ -8,7 +8,7 @@ import { errorText, useDownload } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, Ltr, ProgressBar, SkeletonRows } from '@peruke/ui/core';
 import { Toggle } from '@peruke/ui/forms';
-import { formatCount } from '@peruke/ui/formats';
+import { formatCount, isolated } from '@peruke/ui/formats';
 import { IconArrowLeft, IconArrowRight, IconDownload } from '@peruke/ui/icons';
 import { Pager } from '@peruke/ui/table';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ const Counts = ({
 /** Which columns nothing is imported of: nobody should learn of it after. */
 const LeftOut = ({ job }: { job: BroughtFile }) => {
   const { t } = useTranslation();
-  const heads = job.columns.filter(({ field }) => field === null).map(({ head }) => `\u2068${head}\u2069`);
+  const heads = job.columns.filter(({ field }) => field === null).map(({ head }) => isolated(head));
   if (heads.length === 0) return null;
   return (
     <Alert tone="warn">{t('import.leftBehind', { count: heads.length, heads: heads.join(', ') })}</Alert>

@@ -12,6 +12,7 @@ import {
   type TextLanguage,
 } from '@peruke/contracts/settings';
 import { Button } from '@peruke/ui/core';
+import { isolated } from '@peruke/ui/formats';
 import { TextArea, useController } from '@peruke/ui/forms';
 import { IconHistory, IconSend } from '@peruke/ui/icons';
 import { useRef, useState } from 'react';
@@ -46,7 +47,7 @@ const Cost = ({ text, language }: { text: string; language: TextLanguage }) => {
       {isForced && (
         <span className={styles.forced}>
           {t('settings.texts.forced', {
-            signs: `\u2068${forcing.slice(0, SHOWN_FORCING).join(' ')}\u2069`,
+            signs: isolated(forcing.slice(0, SHOWN_FORCING).join(' ')),
             room,
           })}
         </span>

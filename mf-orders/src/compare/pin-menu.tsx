@@ -2,6 +2,7 @@ import type { Order, Stage, StagePair } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, Menu } from '@peruke/ui/core';
+import { isolated } from '@peruke/ui/formats';
 import { IconCheck, IconPaperclip } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { usePinPairMutation } from '../api/files.api';
@@ -21,10 +22,7 @@ export const PinMenu = ({ order, pair }: { order: Order; pair: StagePair }) => {
     const next = isPinned(stage, pair) ? null : pair;
     const { error } = await pin({ id: order.id, stageId: stage.id, pair: next });
     if (error) notify.error(errorText(error));
-    else
-      notify.success(
-        t(next ? 'compare.pinDone' : 'compare.unpinDone', { stage: `\u2068${stage.tittle}\u2069` }),
-      );
+    else notify.success(t(next ? 'compare.pinDone' : 'compare.unpinDone', { stage: isolated(stage.tittle) }));
   };
   return (
     <Menu

@@ -1,5 +1,6 @@
 import type { Order } from '@peruke/contracts/orders';
 import { Alert, Button, DateText } from '@peruke/ui/core';
+import { isolated } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useIntakesQuery } from '../api/handover.api';
 import { saveIntake } from '../signature/save-paper';
@@ -14,7 +15,7 @@ export const SignedBefore = ({ order }: { order: Order }) => {
   return (
     <div className={styles.kept}>
       <Alert>
-        {t('intake.before', { by: `\u2068${newest.by}\u2069` })}{' '}
+        {t('intake.before', { by: isolated(newest.by) })}{' '}
         <Button variant="quiet" size="small" onClick={() => void saveIntake(order, newest.id, 'pdf')}>
           {t('intake.pdf')} · <DateText value={newest.signed_at} />
         </Button>

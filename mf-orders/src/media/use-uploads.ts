@@ -10,6 +10,7 @@ import { errorText, fieldErrors, idempotencyKey, isApiError } from '@peruke/mf-k
 import { useLive } from '@peruke/mf-kit/realtime';
 import { useSession } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
+import { isolated } from '@peruke/ui/formats';
 import { useFieldText } from '@peruke/ui/forms';
 import { useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -134,7 +135,7 @@ export const useUploads = (order: Order, enabled: boolean) => {
       finish('failed');
       const again = { label: t('card.gallery.retry'), run: () => add([file], { isPhoto, view, held }) };
       notify.error(
-        `\u2068${file.name}\u2069: ${refusalText(answer.error, say)}`,
+        `${isolated(file.name)}: ${refusalText(answer.error, say)}`,
         mayPass(answer.error) ? again : undefined,
       );
     } else if (left.current || isReady(answer.data)) finish('complete');

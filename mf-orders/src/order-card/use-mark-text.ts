@@ -1,4 +1,5 @@
 import type { FloorLog } from '@peruke/contracts/orders';
+import { isolated } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useStageText } from '../wig/value-text';
 
@@ -13,7 +14,7 @@ export const useMarkText = () => {
       .split(', ')
       .map((name) => t(`wig:property.${name}`, { defaultValue: name }))
       .join(', ');
-  const written = (text: string | null): string => (text ? `\u2068${text}\u2069` : '');
+  const written = (text: string | null): string => (text ? isolated(text) : '');
   const rest = ({ what, value, new_value: added }: FloorLog): string[] => {
     switch (what) {
       case 'rework':

@@ -2,6 +2,7 @@ import type { Order, Stage, StageType } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
 import type { EditOutcome } from '@peruke/mf-kit/edits';
 import { confirm, holdDeed, notify, takeHeldBack } from '@peruke/mf-kit/shell';
+import { isolated } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useAddStagesMutation, useDeleteStageMutation, useTickStagesMutation } from '../api/orders.api';
 import type { TypedName } from './typed-stages';
@@ -39,7 +40,7 @@ export const useStageActions = (order: Order, type: StageType) => {
      * for some seconds first.
      */
     press: (stage: Stage): void => {
-      const text = t('card.production.held', { step: `\u2068${stage.tittle}\u2069`, barcode: order.barcode });
+      const text = t('card.production.held', { step: isolated(stage.tittle), barcode: order.barcode });
       if (isHeld(stage)) takeHeldBack();
       else if (stage.done === 1 || order.actions.includes('edit-stages')) void send(stage);
       else holdDeed({ orderId: id, step: stepOfStage(stage), text }, () => send(stage));

@@ -1,5 +1,6 @@
 import type { OrderRow } from '@peruke/contracts/orders';
 import { BarcodeText, FreeText, StateTag } from '@peruke/ui/core';
+import { isolated } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useStatusText } from '../wig/value-text';
 import { hasStatus, KindIcons, Notice, PaidShare, ToDate } from './columns';
@@ -18,8 +19,8 @@ export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
   const statusText = useStatusText();
   const { baseColor, lengthFromNape, creator } = order;
   const facts = [
-    baseColor && t('list.card.colour', { value: `\u2068${baseColor}\u2069` }),
-    lengthFromNape && t('list.card.length', { value: `\u2068${lengthFromNape}\u2069` }),
+    baseColor && t('list.card.colour', { value: isolated(baseColor) }),
+    lengthFromNape && t('list.card.length', { value: isolated(lengthFromNape) }),
   ];
   return (
     <div className={styles.card}>

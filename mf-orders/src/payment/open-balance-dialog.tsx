@@ -10,7 +10,7 @@ import { useSession } from '@peruke/mf-kit/session';
 import { closeAndGo, notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, CancelButton, FreeText, Modal, MoneyText, StateChange } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
-import { formatMoney } from '@peruke/ui/formats';
+import { formatMoney, isolated } from '@peruke/ui/formats';
 import { FormGrid, PillsField, TextField, useFieldText } from '@peruke/ui/forms';
 import { IconCash } from '@peruke/ui/icons';
 import { useState } from 'react';
@@ -143,7 +143,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed, onToPage }: OpenBa
       closeOnOutside={false}
       footerStart={
         <span className={styles.logged}>
-          {t('payment.balance.logged', { name: `\u2068${me?.nickName ?? ''}\u2069` })}
+          {t('payment.balance.logged', { name: isolated(me?.nickName ?? '') })}
         </span>
       }
       footer={

@@ -4,7 +4,7 @@ import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
-import { formatDate, formatDateTime } from '@peruke/ui/formats';
+import { formatDate, formatDateTime, isolated } from '@peruke/ui/formats';
 import { IconSend } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ const Remind = ({ orderId, client, onRefused }: RemindProps) => {
     if (!data) return;
     renew();
     notify.success(
-      t(data.to_call ? 'dashboard.remind_call' : 'dashboard.reminded', { client: `\u2068${client}\u2069` }),
+      t(data.to_call ? 'dashboard.remind_call' : 'dashboard.reminded', { client: isolated(client) }),
     );
   };
   return (

@@ -1,4 +1,5 @@
 export * from './dates';
+export * from './isolate';
 export * from './labels';
 export * from './numbers';
 export * from './phones';

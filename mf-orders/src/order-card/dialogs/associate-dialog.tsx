@@ -3,6 +3,7 @@ import { errorText } from '@peruke/mf-kit/api';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
+import { isolated } from '@peruke/ui/formats';
 import { SearchField } from '@peruke/ui/forms';
 import { IconPhoto } from '@peruke/ui/icons';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -91,7 +92,7 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
       text: t('card.associate.question', {
         wig: [`\u2066${wig.barcode}\u2069`, kind, looks].filter(Boolean).join(' · '),
         barcode: `\u2066${order.barcode}\u2069`,
-        client: order.client && `\u2068${order.client}\u2069`,
+        client: order.client && isolated(order.client),
         context: order.client ? 'client' : undefined,
       }),
       // the shell draws the question, where its own texts stand
