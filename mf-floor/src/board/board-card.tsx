@@ -194,6 +194,12 @@ const Held = ({ card: { hold }, t }: Part) =>
         )}
         {' · '}
         {t('board.heldSince')} <ShortDate value={hold.since} />
+        {hold.by && (
+          <>
+            {' · '}
+            <FreeText>{hold.by}</FreeText>
+          </>
+        )}
       </span>
     </p>
   );

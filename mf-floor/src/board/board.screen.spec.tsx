@@ -97,14 +97,14 @@ it.each([
 });
 
 it('ticks the next step as the order allows it, and keeps what stands still apart', async () => {
-  const hold = { reason: 'material', text: 'מגיע מאיטליה', since: '2026-11-01 09:00:00' };
+  const hold = { reason: 'material', text: 'מגיע מאיטליה', since: '2026-11-01 09:00:00', by: 'נועה' };
   board.hold = [card(103, { hold })];
   renderPart(<BoardScreen />, { namespace: 'mf-floor', store, path: '/floor' });
   const strip = await screen.findByRole('region', { name: he.board.held });
   expect(within(strip).getByRole('button', { name: /20103 חומר/ })).toBeTruthy();
   expect(within(strip).queryByRole('listitem')).toBeNull();
   fireEvent.click(within(strip).getByRole('button', { name: he.board.unfoldHeld }));
-  expect(within(strip).getByRole('listitem').textContent).toMatch(/חומר: מגיע מאיטליה · מאז 01-11/);
+  expect(within(strip).getByRole('listitem').textContent).toMatch(/חומר: מגיע מאיטליה · מאז 01-11 · נועה/);
   // what is held has no step to press
   expect(within(within(strip).getByRole('listitem')).getAllByRole('button')).toHaveLength(1);
   const next = await screen.findByRole('button', { name: /, 20101$/ });

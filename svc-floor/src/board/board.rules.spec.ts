@@ -83,7 +83,7 @@ describe('a card of the board', () => {
         { ...open, by },
       ],
     });
-    expect(held.hold).toEqual({ reason: 'material', text: 'lace', since: '2026-11-03 10:00:00' });
+    expect(held.hold).toEqual({ reason: 'material', text: 'lace', since: '2026-11-03 10:00:00', by: 'Noa' });
     expect(held.days).toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe('a card of the board', () => {
 it('on a screen in the room no name is read and no text that may hold one', () => {
   const told: BoardCard = {
     ...card({ place_code: 'B4', place_name: 'Shelf of Liat' }),
-    hold: { reason: 'client', text: 'Liat asks her mother', since: '2026-11-03 10:00:00' },
+    hold: { reason: 'client', text: 'Liat asks her mother', since: '2026-11-03 10:00:00', by: 'Liat' },
   };
   const shown = forWall(told);
   expect(shown).toMatchObject({
@@ -116,6 +116,7 @@ it('on a screen in the room no name is read and no text that may hold one', () =
     hold: { reason: 'client', text: '', since: '2026-11-03 10:00:00' },
     place: { code: 'B4', name: '' },
   });
+  expect(JSON.stringify(shown)).not.toContain('Liat');
   expect(forWall(card())).toMatchObject({ hold: null, place: null });
 });
 

@@ -60,13 +60,15 @@ export const forWall = (card: BoardCard): BoardCard => ({
   ...card,
   client: '',
   maker: { id: 0, nickName: '' },
-  hold: card.hold && { ...card.hold, text: '' },
+  hold: card.hold && { reason: card.hold.reason, text: '', since: card.hold.since },
   place: card.place && { ...card.place, name: '' },
 });
 
 const holdOf = ({ holds }: FloorRow): BoardCard['hold'] => {
   const open = holds.find(({ until }) => until === null);
-  return open ? { reason: open.reason, text: open.text, since: toWire(new Date(open.at)) } : null;
+  if (!open) return null;
+  const { reason, text: words, at, by } = open;
+  return { reason, text: words, since: toWire(new Date(at)), by: by.nickName };
 };
 
 /** How long an order should be where it is: the steps that are done there, by the eight of ten that take longest. */

@@ -39,7 +39,15 @@ export const boardCardSchema = z.object({
   rush: z.boolean(),
   /** Changes of what is to be made that nobody at work has seen. */
   unseen: z.int().optional(),
-  hold: z.object({ reason: openEnum(HOLD_REASONS), text: z.string(), since: z.string() }).nullable(),
+  /** `by`: who set it; not told to a screen in the room, which names nobody. */
+  hold: z
+    .object({
+      reason: openEnum(HOLD_REASONS),
+      text: z.string(),
+      since: z.string(),
+      by: z.string().optional(),
+    })
+    .nullable(),
   /**
    * Why it came back, the step at fault and who pays, where somebody said so; told of what is in Rework, and to a bench alone.
    */
