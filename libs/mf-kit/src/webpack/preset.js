@@ -95,6 +95,20 @@ const compression = () => {
   ];
 };
 
+/**
+ * Tells the browser to compile every function of a file while it comes in, beside the page: otherwise each is compiled by the
+ * page's own thread when it is first called (v8.dev/features/explicit-compile-hints). What a page fetches it uses: parts come
+ * with their screens.
+ */
+const compileEarly = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // before maps, names and compressed twins are made of the file, and after the minifier, which drops comments
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+
 const base = ({ name, cwd }, { mode, serving }) => {
   const production = mode === 'production';
   return {
@@ -166,7 +180,7 @@ const base = ({ name, cwd }, { mode, serving }) => {
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
         ignoreOrder: true,
       }),
-      ...(production ? compression() : []),
+      ...(production ? [compileEarly(), ...compression()] : []),
       ...(serving ? [refresh()] : []),
     ],
     ...(serving ? { devServer: devServer() } : {}),

@@ -115,7 +115,7 @@ const WIDTHS = [70, 54, 82, 60, 74, 66];
 export const SkeletonRows = ({ rows = 5 }: { rows?: number }) => {
   const t = useUiText();
   return (
-    <div className={classes.rows} role="status" aria-busy>
+    <div className={classes.rows} role="status" aria-busy data-breathing>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} aria-hidden>

@@ -1,3 +1,5 @@
+import { onFirstUse } from './on-first-use';
+
 /**
  * Dates of the workshop: always Asia/Jerusalem, whatever the zone of the browser. The wire writes a wall time
  * (`YYYY-MM-DD HH:mm:ss`) that is already Jerusalem's; an ISO instant with a zone is brought there.
@@ -16,19 +18,26 @@ interface WallTime {
 const WALL = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/;
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/;
 
-const jerusalem = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const jerusalem = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 const fromInstant = (instant: Date): WallTime | undefined => {
   if (Number.isNaN(instant.getTime())) return undefined;
-  const parts = new Map(jerusalem.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    jerusalem()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return {
     date: `${parts.get('day')}-${parts.get('month')}-${parts.get('year')}`,
     time: `${parts.get('hour')}:${parts.get('minute')}`,

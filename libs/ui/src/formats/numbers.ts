@@ -1,10 +1,14 @@
+import { onFirstUse } from './on-first-use';
+
 export interface MoneyOptions {
   /** Two decimals always (reports); left out, only when the amount is not whole. */
   decimals?: 'auto' | 'always';
 }
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const groupedCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const grouped = onFirstUse(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
+const groupedCents = onFirstUse(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 // binary noise of a sum of amounts must neither show as decimals nor as "-0"
 const toCents = (shekels: number): number => Math.round(shekels * 100);
@@ -14,14 +18,14 @@ export const formatMoney = (shekels: number, { decimals = 'auto' }: MoneyOptions
   const cents = toCents(shekels);
   const amount = Math.abs(cents) / 100;
   const showCents = decimals === 'always' || cents % 100 !== 0;
-  return `${cents < 0 ? '-' : ''}₪${(showCents ? groupedCents : grouped).format(amount)}`;
+  return `${cents < 0 ? '-' : ''}₪${(showCents ? groupedCents : grouped)().format(amount)}`;
 };
 
 /** `60` -> `60%`. Whole percents; 99.6 stays 99, so that nothing looks paid before it is. */
 export const formatPercent = (percent: number): string => `${Math.trunc(percent)}%`;
 
 /** `1284` -> `1,284`. */
-export const formatCount = (count: number): string => grouped.format(count);
+export const formatCount = (count: number): string => grouped().format(count);
 
 const TYPED_AMOUNT = /^-?\d{1,9}(\.\d{1,2})?$/;
 const NOT_OF_NUMBER = /[₪\s\u2066-\u2069\u200e\u200f]/g;

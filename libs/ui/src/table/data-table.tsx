@@ -154,7 +154,7 @@ const TableView = <Row extends object>(props: TableViewProps<Row>) => {
         selecting={selecting}
         allLabel={props.selection?.allLabel}
       />
-      <tbody ref={attach} onKeyDown={onKeyDown}>
+      <tbody ref={attach} onKeyDown={onKeyDown} data-breathing={showSkeleton || undefined}>
         {showSkeleton ? (
           <SkeletonTableRows columns={shown.length} rows={props.skeletonRows ?? props.paging?.perPage ?? 8} />
         ) : (
