@@ -76,7 +76,7 @@ export const useMoveMeeting = () => {
   return async (meeting: Meeting, when: When, warnings: readonly string[]): Promise<Meeting | undefined> => {
     const yes = await confirm({
       title: t('move.title'),
-      text: t('move.question', { name: titleOf(meeting) }),
+      text: t('move.question', { name: titleOf(meeting, t) }),
       body: (
         <div className={styles.move}>
           <Ltr>{`${written(whenOf(meeting))} → ${written(when)}`}</Ltr>

@@ -39,7 +39,7 @@ export const AgendaRow = ({ meeting, onOpen, autofocus }: AgendaRowProps) => {
       >
         <span className={styles.title}>
           <b>
-            <bdi>{titleOf(meeting)}</bdi>
+            <bdi>{titleOf(meeting, t)}</bdi>
           </b>
           <CanceledBadge meeting={meeting} />
           {wig?.isReady && !isCanceled && <Badge tone="good">{t('list.ready')}</Badge>}

@@ -132,7 +132,7 @@ const Actions = ({ meeting, onClose }: { meeting: Meeting; onClose: () => void }
           {t('card.wig')}
         </Button>
       )}
-      {client && (
+      {client && !client.isForgotten && (
         <Button size="small" onClick={leave(() => openModal('clients.card', { clientId: client.id }))}>
           {t('card.client')}
         </Button>
@@ -158,7 +158,7 @@ export const EventCard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => 
   return (
     <Beside
       element={element}
-      title={titleOf(meeting)}
+      title={titleOf(meeting, t)}
       mark={
         <span className={classNames(colours.calendar, styles.mark)} data-calendar={meeting.calendar}>
           <span className={colours.patch} />

@@ -45,7 +45,7 @@ export const MeetingMark = ({ meeting, line = false, narrow = false }: MeetingMa
   const { t } = useTranslation();
   const { calendar, isCanceled } = meeting;
   const canceled = useCanceledBy()(meeting);
-  const title = titleOf(meeting);
+  const title = titleOf(meeting, t);
   const titleDirection = useTextDirection(title);
   const about = aboutOf(meeting) || t(`calendar.${calendar}`, { defaultValue: calendar });
   const aboutDirection = useTextDirection(about);

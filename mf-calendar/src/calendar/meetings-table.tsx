@@ -18,7 +18,7 @@ const Who = ({ meeting }: { meeting: Meeting }) => {
   return (
     <span className={styles.who} data-meeting={meeting.id}>
       <b data-canceled={meeting.isCanceled || undefined}>
-        <bdi>{titleOf(meeting)}</bdi>
+        <bdi>{titleOf(meeting, t)}</bdi>
       </b>
       <CanceledBadge meeting={meeting} />
       <AttendanceBadge meeting={meeting} />

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
+import { titleOf } from '../meetings/events.rules';
 import { focusMeeting } from '../meetings/focus-meeting';
 import { isReadyAt, readOrder, useCompleteDate } from '../use-complete-date';
 import { useMoveBack } from '../use-move-meeting';
@@ -78,19 +79,23 @@ const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) 
 };
 
 /** Who it is with does not change: another client is another meeting. */
-const Whom = ({ meeting: { client, wig } }: { meeting: Meeting }) => (
-  <p className={styles.whom}>
-    {client && (
-      <>
-        <b>
-          <bdi>{client.fullName}</bdi>
-        </b>
-        <PhoneText phone={client.phone} />
-      </>
-    )}
-    {wig && <BarcodeText>{wig.barcode}</BarcodeText>}
-  </p>
-);
+const Whom = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation();
+  const { client, wig } = meeting;
+  return (
+    <p className={styles.whom}>
+      {client && (
+        <>
+          <b>
+            <bdi>{titleOf(meeting, t)}</bdi>
+          </b>
+          {!client.isForgotten && <PhoneText phone={client.phone} />}
+        </>
+      )}
+      {wig && <BarcodeText>{wig.barcode}</BarcodeText>}
+    </p>
+  );
+};
 
 const Loaded = ({ meeting, setsCompleteDate }: { meeting: Meeting; setsCompleteDate: boolean }) => {
   const { t } = useTranslation();

@@ -11,6 +11,7 @@ import {
   marksAt,
   meetingsOfDay,
   meetingEvent,
+  titleOf,
   monthEvents,
   openDayAfter,
   restAt,
@@ -72,6 +73,14 @@ describe('what the calendar shows', () => {
     // the selector is not there: what it said before does not hide a meeting
     expect(hasManagerSelector(['orders'])).toBe(false);
     expect(shownMeetings(all, ['orders'], 4)).toHaveLength(1);
+  });
+
+  it('is titled by its client, by its subject without one, and says so where she was forgotten', () => {
+    const t = (key: string) => `text of ${key}`;
+    const client = { id: 31, fullName: '', phone: '', isForgotten: true };
+    expect(
+      [meetingWith(), meetingWith({ client: null }), meetingWith({ client })].map((one) => titleOf(one, t)),
+    ).toEqual(['Tamar Alon', 'First measures', 'text of forgotten']);
   });
 
   it('[CAL-018] lets a canceled meeting take no click', () => {

@@ -33,8 +33,11 @@ export const shownMeetings = (
   );
 };
 
+type Translate = (key: 'forgotten') => string;
+
 /** Who the meeting is with: the client, or its subject when it has none. */
-export const titleOf = (meeting: Meeting): string => meeting.client?.fullName ?? meeting.subject;
+export const titleOf = ({ client, subject }: Meeting, t: Translate): string =>
+  client?.isForgotten ? t('forgotten') : (client?.fullName ?? subject);
 
 /** What it is about, where that is not its title already. */
 export const aboutOf = (meeting: Meeting): string => (meeting.client ? meeting.subject : '');
@@ -49,7 +52,7 @@ export const meetingEvent = (meeting: Meeting) => ({
   id: `meeting-${meeting.id}`,
   start: instantOf(meeting.startAt),
   end: instantOf(meeting.endAt),
-  title: titleOf(meeting),
+  title: meeting.client?.fullName ?? meeting.subject,
   // CAL-018: a canceled meeting takes neither a click nor the focus
   interactive: !meeting.isCanceled,
   startEditable: !meeting.isCanceled,

@@ -28,7 +28,7 @@ const Row = ({ meeting }: { meeting: Meeting }) => {
       </td>
       <td className={styles.phone}>{client?.phone && <PhoneText phone={client.phone} />}</td>
       <td className={styles.name}>
-        <bdi>{titleOf(meeting)}</bdi>
+        <bdi>{titleOf(meeting, t)}</bdi>
       </td>
       <td data-cut className={styles.subject}>
         <bdi>{client ? subject : ''}</bdi>

@@ -20,13 +20,12 @@ import type {
   SamePerson,
   WireMessage,
 } from '@peruke/contracts/clients';
-import { type EditBase, isKnown } from '@peruke/contracts/kernel';
-import type { BulkRun, OrderRow, OrdersPage } from '@peruke/contracts/orders';
-import type { SettingsAnswer } from '@peruke/contracts/settings';
+import type { EditBase } from '@peruke/contracts/kernel';
+import type { BulkRun } from '@peruke/contracts/orders';
 import { baseQuery, checkedBy } from '@peruke/mf-kit/api';
-import { wireDateOf } from '@peruke/ui/formats';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type * as z from 'zod';
+import { type BeforeForgetting, beforeForgetting, type ForgettingAnswers } from './before-forgetting';
 
 const clients = () => import('@peruke/contracts/clients');
 const orders = () => import('@peruke/contracts/orders');
@@ -78,14 +77,6 @@ export const REMIND_RUNS = '/messages/reminders/bulk';
 const LIST = { type: 'Client' as const, id: 'LIST' };
 type ById = { id: number };
 const MOST_ORDERS = 100;
-const DAY_MS = 24 * 3_600_000;
-
-interface BeforeForgetting {
-  /** Barcodes of the orders that are to be closed first. */
-  open: string[];
-  /** `YYYY-MM-DD` */
-  backupsUntil: string;
-}
 
 export const clientsApi = createApi({
   reducerPath: 'clientsApi',
@@ -187,33 +178,27 @@ export const clientsApi = createApi({
       query: ({ id }) => ({ url: `/client/${id}`, method: 'DELETE' }),
       invalidatesTags: (_result, error, { id }) => (error ? [] : [LIST, { type: 'Client', id }]),
     }),
-    /** What stands in the way of forgetting her, and until when the backups of a deed of now would know her. */
     beforeForgetting: build.query<BeforeForgetting, number>({
       queryFn: async (id, _api, _extra, ask) => {
-        const { COLLECT_STATES, STATUS_STATES } = await orders();
-        // in the house, or still to be made
-        const isOpen = ({ state }: OrderRow) =>
-          state === 'Draft' || isKnown([...STATUS_STATES, ...COLLECT_STATES], state);
         const params = { client_id: id, per_page: MOST_ORDERS, page: 1 };
-        const answers = await Promise.all([ask({ url: '/wigs/v2/all', params }), ask('/settings')]);
+        const answers = await Promise.all([
+          ask({ url: '/wigs/v2/all', params }),
+          ask('/settings'),
+          ask(`/client/${id}`),
+          ask(`/client/${id}/same`),
+        ]);
         const failed = answers.find(({ error }) => error)?.error;
         if (failed) return { error: failed };
-        const [{ wigs }, { settings }] = answers.map(({ data }) => data) as [OrdersPage, SettingsAnswer];
-        const backupsUntil = new Date(Date.now() + settings.backupDays * DAY_MS);
-        return {
-          data: {
-            open: wigs.filter(isOpen).map(({ barcode }) => barcode),
-            backupsUntil: wireDateOf(backupsUntil),
-          },
-        };
+        const known = answers.map(({ data }) => data) as ForgettingAnswers;
+        return { data: await beforeForgetting(known, new Date()) };
       },
       keepUnusedDataFor: 0,
     }),
-    /** She is nobody from then on: her card and all lists are read anew. */
+    /** She is nobody from then on, nor is who was merged into her: what is kept here of clients is read anew. */
     forgetClient: build.mutation<Forgotten, ById>({
       query: ({ id }) => ({ url: `/client/${id}/forget`, method: 'POST' }),
       responseSchema: checkedBy(clients, (c) => c.forgottenSchema),
-      invalidatesTags: (_result, error) => (error ? [] : [LIST]),
+      invalidatesTags: (_result, error) => (error ? [] : ['Client', 'Fit', 'Messages', 'Recalls', 'Same']),
     }),
     restoreClient: build.mutation<unknown, ById>({
       query: ({ id }) => ({ url: `/client/${id}/restore`, method: 'PUT' }),

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { type Client, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
+import { type Client, type MergedClient, PLACEHOLDER_PHONE } from '@peruke/contracts/clients';
 import type { RoleName } from '@peruke/contracts/identity';
 import { confirmStore, ModalContext, noticeStore, stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
@@ -15,6 +15,7 @@ import { ClientCardModal } from './client-card.modal';
 
 let client: Client | undefined = sampleClient();
 const sent: string[] = [];
+let merged: MergedClient[] = [];
 let wigs: [barcode: string, state: string][] = [];
 const take = ({ request }: { request: Request }) => {
   sent.push(`${request.method} ${new URL(request.url).pathname.split('/api')[1]}`);
@@ -36,6 +37,7 @@ const server = setupServer(
     expect(new URL(request.url).searchParams.get('client_id')).toBe('31');
     return HttpResponse.json({ data: { wigs: wigs.map(([barcode, state]) => ({ barcode, state })) } });
   }),
+  http.get('*/base/api/client/31/same', () => HttpResponse.json({ data: { maybe: [], merged } })),
   http.get('*/base/api/settings', () => HttpResponse.json({ data: { settings: { backupDays: 30 } } })),
   http.all('*/base/api/*', () => new HttpResponse(null, { status: 503 })),
 );
@@ -50,6 +52,7 @@ beforeEach(() => {
   connectTestShell();
   client = sampleClient();
   wigs = [];
+  merged = [];
   sent.length = 0;
   close.mockClear();
 });
@@ -176,6 +179,78 @@ describe('the life of a client', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent).toEqual([]);
+  });
+
+  it('she cannot be forgotten while meetings of hers are to come: each is named by its time', async () => {
+    client = sampleClient({
+      meetings: ['2020-01-11 10:30:00', '2099-01-11 10:30:00'].map((start_at) => ({ start_at })),
+    });
+    wigs = [['204511', 'Storage']];
+    open('ADMIN');
+    await press(texts.card.forget.action);
+    const dialog = within(await screen.findByRole('alertdialog', { name: texts.card.forget.notYet }));
+    expect(dialog.getByText(/^Order 204511/)).toBeVisible();
+    expect(dialog.getByText('She has a meeting on 11-01-2099 10:30. Cancel it first')).toBeVisible();
+    expect(dialog.queryByText(/2020/)).toBeNull();
+    expect(confirmStore.get()).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('what stands in her way since the question was asked is told', async () => {
+    server.use(
+      http.post('*/base/api/client/31/forget', () => {
+        client = sampleClient({ meetings: [{ start_at: '2099-01-11 10:30:00' }] });
+        return HttpResponse.json({ message: 'x', errors: { meetings: ['x'] } }, { status: 422 });
+      }),
+    );
+    open('ADMIN');
+    await press(texts.card.forget.action);
+    await answer({ title: texts.card.forget.title }, true);
+    const dialog = within(await screen.findByRole('alertdialog', { name: texts.card.forget.notYet }));
+    expect(dialog.getByText(/11-01-2099 10:30/)).toBeVisible();
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['nobody', [], undefined],
+    ['somebody', [{ id: 44, full_name: 'Liat Adler', phone: '+972525550199' }], /Liat Adler 0525550199/u],
+  ])('the question names who was merged into her and goes with her: %s', async (_who, who, named) => {
+    merged = who.map((one) => ({ ...one, at: '2026-11-16 10:12:00', by: 'Noa' }));
+    open('ADMIN');
+    await press(texts.card.forget.action);
+    await waitFor(() => expect(confirmStore.get()).toMatchObject({ title: texts.card.forget.title }));
+    const body = confirmStore.get()?.body;
+    expect(body === undefined).toBe(named === undefined);
+    const shown = renderPart(<div data-testid="body">{body}</div>, { namespace: 'mf-clients', store });
+    if (named) expect(shown.getByTestId('body')).toHaveTextContent(named);
+    await answer({}, false);
+  });
+
+  it.each([
+    ['desk', false],
+    ['phone', true],
+  ])('of who was forgotten a card at a %s says when, and offers nothing', async (_where, isNarrow) => {
+    client = sampleClient({
+      ...{ name: '', surname: '', full_name: '', phone: '', isDeleted: 1, wigs: [7] },
+      forgotten_at: '2026-11-20 09:00:00',
+    });
+    open('ADMIN', isNarrow);
+    expect(await screen.findByText(/forgotten at her own request on 20-11-2026/)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: texts.card.forgotten.name })).toBeVisible();
+    expect(screen.queryByText(texts.deletedMark)).toBeNull();
+    expect(screen.queryByText('N/A')).toBeNull();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      texts.card.tab.info,
+      `${texts.card.tab.wigs}1`,
+    ]);
+    for (const name of [
+      texts.card.restore.action,
+      texts.card.forget.action,
+      texts.file.action,
+      texts.card.edit,
+      texts.card.delete.action,
+    ])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it('nothing is asked of a client whose orders cannot be read', async () => {

@@ -11,6 +11,7 @@ import {
   type ModalPropsOf,
 } from '@peruke/mf-kit/shell';
 import {
+  Alert,
   Avatar,
   Badge,
   Button,
@@ -25,7 +26,7 @@ import {
   Tabs,
   useNarrow,
 } from '@peruke/ui/core';
-import { upcoming } from '@peruke/ui/formats';
+import { formatDate, upcoming } from '@peruke/ui/formats';
 import {
   IconCalendar,
   IconDownload,
@@ -43,39 +44,37 @@ import { ClientFit } from '../head/client-fit';
 import { ClientMessages } from '../messages/client-messages';
 import styles from './client-card.module.css';
 import { NewestWigs } from './newest-wigs';
+import { NextMeeting } from './next-meeting';
 import { SamePersonLines } from './same-person';
 import { useAddOrder } from './use-add-order';
 import { useForget, useLife } from './use-life';
 
 const TABS = ['info', 'wigs', 'fit', 'calendar', 'messages'] as const;
 type Tab = (typeof TABS)[number];
+/** What there is to see of who was forgotten. */
+const LEFT: readonly Tab[] = ['info', 'wigs'];
 
-/** When the client comes next: under the facts, one tap from the calendar. */
-const NextMeeting = ({ client, meeting }: { client: Client; meeting: Client['meetings'][number] }) => {
+const isForgotten = ({ forgotten_at }: Client): boolean => forgotten_at != null;
+
+interface InfoProps {
+  client: Client;
+  onWigs: () => void;
+}
+
+/** What is left of who was forgotten at her own request: when that was, and her orders. */
+const Forgotten = ({ client, onWigs }: InfoProps) => {
   const { t } = useTranslation();
-  const { close } = useModal();
-  const canMeet = useCan('meeting.view');
-  const show = () => closeAndGo(close, calendarDayPath(meeting.start_at, meeting.calendar));
+  const [next] = upcoming(client.meetings, new Date());
   return (
-    <section className={styles.next} aria-label={t('card.nextMeeting')}>
-      <h3>{t('card.nextMeeting')}</h3>
-      <div className={styles.nextBox}>
-        {canMeet ? (
-          <>
-            <Slot name="client-card.next-meeting" props={{ clientId: client.id }} />
-            <Button size="small" variant="quiet" icon={IconCalendar} onClick={show}>
-              {t('card.showInCalendar')}
-            </Button>
-          </>
-        ) : (
-          <DateText value={meeting.start_at} />
-        )}
-      </div>
-    </section>
+    <div className={styles.facts}>
+      <Alert tone="plum">{t('card.forgotten.text', { date: formatDate(client.forgotten_at) })}</Alert>
+      {client.wigs.length > 0 && <NewestWigs client={client} onAll={onWigs} />}
+      {next && <NextMeeting client={client} meeting={next} />}
+    </div>
   );
 };
 
-const Info = ({ client, onWigs }: { client: Client; onWigs: () => void }) => {
+const Info = ({ client, onWigs }: InfoProps) => {
   const { t } = useTranslation();
   const [next] = upcoming(client.meetings, new Date());
   const countryText = useCountryText();
@@ -165,7 +164,7 @@ const Actions = ({ client }: { client: Client }) => {
     closeAndGo(close, calendarDayPath(next.start_at, next.calendar));
   };
   if (client.isDeleted === 1)
-    return canRestore ? (
+    return canRestore && !isForgotten(client) ? (
       <Button variant="primary" icon={IconRefresh} onClick={() => void life('restore')}>
         {t('card.restore.action')}
       </Button>
@@ -211,7 +210,10 @@ interface TabContentProps {
 
 const TabContent = ({ tab, client, onTab }: TabContentProps) => {
   const props = { clientId: client.id };
-  if (tab === 'info') return <Info client={client} onWigs={() => onTab('wigs')} />;
+  if (tab === 'info') {
+    const Facts = isForgotten(client) ? Forgotten : Info;
+    return <Facts client={client} onWigs={() => onTab('wigs')} />;
+  }
   if (tab === 'wigs') return <Slot name="client-card.wigs" props={props} />;
   if (tab === 'fit') return <ClientFit {...props} isDeleted={client.isDeleted === 1} />;
   if (tab === 'calendar') return <Slot name="client-card.calendar" props={props} />;
@@ -221,7 +223,8 @@ const TabContent = ({ tab, client, onTab }: TabContentProps) => {
 const ClientTabs = ({ client, first }: { client: Client; first: string | undefined }) => {
   const { t } = useTranslation();
   const canSeeMessages = useCan('message.view');
-  const shown = TABS.filter((value) => value !== 'messages' || canSeeMessages);
+  const tabs = isForgotten(client) ? LEFT : TABS;
+  const shown = tabs.filter((value) => value !== 'messages' || canSeeMessages);
   const [tab, setTab] = useState<Tab>(shown.find((known) => known === first) ?? 'info');
   const count: Partial<Record<Tab, number>> = {
     wigs: client.wigs.length,
@@ -262,6 +265,7 @@ const HeadActions = ({ client }: { client: Client }) => {
 
 const CardTitle = ({ client }: { client: Client | undefined }) => {
   const { t } = useTranslation();
+  if (client && isForgotten(client)) return t('card.forgotten.name');
   return (
     <span className={styles.title}>
       {client && <Avatar name={client.full_name} size="large" />}
@@ -290,7 +294,9 @@ export const ClientCardModal = ({ clientId, tab: first }: ModalPropsOf<'clients.
     <ModalFrame
       headActions={isNarrow && client?.isDeleted === 0 && <HeadActions client={client} />}
       title={<CardTitle client={client} />}
-      headExtra={client?.isDeleted === 1 && <Badge tone="bad">{t('deletedMark')}</Badge>}
+      headExtra={
+        client?.isDeleted === 1 && !isForgotten(client) && <Badge tone="bad">{t('deletedMark')}</Badge>
+      }
       ruled={false}
       footerStart={
         canDelete &&

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { Client } from '@peruke/contracts/clients';
-import { ModalContext } from '@peruke/mf-kit/shell';
+import { ModalContext, stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +8,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { clientsApi } from '../api/clients.api';
 import texts from '../locales/en.json';
+import hebrew from '../locales/he.json';
 import { store } from '../store';
 import { sampleClient } from '../testing/sample-client';
 import { ClientFormModal } from './client-form.modal';
@@ -19,6 +20,11 @@ const COUNTRIES = [
   { name: 'Israel', code: 'IL', dial_code: '+972' },
 ];
 const CITIES: Record<string, string[]> = { Israel: ['Haifa', 'Jerusalem'], Canada: ['Montreal', 'Toronto'] };
+const CARD = {
+  remote: 'mf-clients',
+  load: () => Promise.resolve(() => null),
+  entry: { kind: 'popup', size: 'm' } as const,
+};
 const closed = jest.fn();
 let client: Client;
 let asked: string[] = [];
@@ -66,9 +72,13 @@ beforeEach(async () => {
   signInAs('MANAGER');
   client = sampleClient({ country: 'Israel', city: 'Haifa', version: 4 });
 });
+afterEach(() => {
+  stack.drop();
+  server.resetHandlers();
+});
 afterEach(() => void store.dispatch(clientsApi.util.resetApiState()));
 
-const open = async (clientId?: number) => {
+const show = (clientId?: number) => {
   const frame = { kind: 'popup' as const, size: 'm' as const };
   renderPart(
     <ModalContext value={{ id: 1, level: 1, frame, close: closed, dismiss: () => undefined }}>
@@ -76,6 +86,9 @@ const open = async (clientId?: number) => {
     </ModalContext>,
     { namespace: 'mf-clients', store },
   );
+};
+const open = async (clientId?: number) => {
+  show(clientId);
   expect(screen.getByRole('dialog', { name: clientId ? form.editTitle : form.addTitle })).toBeVisible();
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy');
   await screen.findByRole('textbox', { name: form.name });
@@ -122,6 +135,32 @@ describe('a new client', () => {
         }),
       },
     ]);
+  });
+
+  it('[CLI-058] chooses in Hebrew of places that stand by their Hebrew names', async () => {
+    server.use(
+      http.get('*/base/api/countries/codes', () =>
+        HttpResponse.json({
+          data: [
+            ...COUNTRIES,
+            { name: 'Australia', code: 'AU', dial_code: '+61' },
+            { name: 'Austria', code: 'AT', dial_code: '+43' },
+          ],
+        }),
+      ),
+      http.post('*/base/api/countries/cities', () =>
+        HttpResponse.json({
+          data: ['Jerusalem', 'Acre', 'Ashdod', 'Haifa'],
+          names: { he: ['ירושלים', 'עכו', 'אשדוד', 'חיפה'] },
+        }),
+      ),
+    );
+    await startTestTexts('he', { 'mf-clients': hebrew });
+    show();
+    await screen.findByRole('textbox', { name: new RegExp(`^${hebrew.form.name}`) });
+    expect(optionsOf(hebrew.form.country)).toEqual(['ישראל', 'קנדה', 'אוסטריה', 'אוסטרליה', 'ארגנטינה']);
+    fireEvent.click(screen.getByRole('option', { name: 'ישראל' }));
+    await waitFor(() => expect(optionsOf(hebrew.form.city)).toEqual(['ירושלים', 'אשדוד', 'חיפה', 'עכו']));
   });
 
   it('has a name and a phone; all else may wait, and what is wrong is counted', async () => {
@@ -192,6 +231,22 @@ describe('a new client', () => {
       await waitFor(() => expect(phone()).toHaveAccessibleDescription(taken));
       await waitFor(() => expect(screen.getByRole('button', { name: form.save })).toBeEnabled());
       expect([lookedUp, sent]).toEqual([['+972525550143'], []]);
+    });
+
+    it('is told whose it is when the field is left, once, and may look at her card', async () => {
+      owners = [other];
+      connectTestShell({ modal: () => CARD });
+      await open();
+      await userEvent.type(phone(), '0525550143');
+      expect(lookedUp).toEqual([]);
+      await userEvent.tab();
+      await waitFor(() => expect(phone()).toHaveAccessibleDescription(taken));
+      fireEvent.click(screen.getByRole('button', { name: 'Dina Katz' }));
+      await waitFor(() =>
+        expect(stack.get().entries).toMatchObject([{ name: 'clients.card', props: { clientId: 40 } }]),
+      );
+      expect([lookedUp, sent]).toEqual([['+972525550143'], []]);
+      expect(closed).not.toHaveBeenCalled();
     });
 
     it('is told whose it is also when it was taken a moment ago', async () => {

@@ -1,7 +1,8 @@
-import { CONTACT_PREFERENCES, PRIORITY_COUNTRIES, type Client } from '@peruke/contracts/clients';
+import { CONTACT_PREFERENCES, type Client } from '@peruke/contracts/clients';
 import { editedFields } from '@peruke/contracts/kernel';
 import { type ApiError, errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { changedNames, type EditOutcome, useEdits } from '@peruke/mf-kit/edits';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
 import { ModalFrame, notify, useModal, type ModalPropsOf, type ModalResultOf } from '@peruke/mf-kit/shell';
 import { Alert, Button, SkeletonRows } from '@peruke/ui/core';
@@ -27,7 +28,7 @@ import {
 } from '../api/clients.api';
 import { useCityText, useCountryText } from '../api/places';
 import styles from './client-form.module.css';
-import { Phone, usePhoneOwner } from './client-phone';
+import { Phone, usePhoneOwner, useShownCountries } from './client-phone';
 import {
   type ClientValues,
   codeOfCountry,
@@ -36,6 +37,7 @@ import {
   toClientFields,
   toClientValues,
 } from './client-values.rules';
+import { listedCities, listedCountries } from './place-order.rules';
 
 const useIsUsaManager = () => useSession().role === 'usa_manager';
 
@@ -74,10 +76,11 @@ const Place = ({ countries }: { countries: readonly PhoneCountryChoice[] }) => {
   const { control, setValue, getValues, getFieldState, trigger } = useFormContext<ClientValues>();
   const [country, city] = useWatch({ control, name: ['country', 'city'] });
   const { data, isFetching } = useCitiesQuery(country, { skip: country === '' });
-  const countryText = useCountryText();
+  const shownCountries = useShownCountries(countries);
   const cityText = useCityText(country);
-  const cities = data?.cities ?? [];
-  const known = city === '' || cities.includes(city) ? cities : [city, ...cities];
+  const choices = data?.cities.map((name) => ({ value: name, label: cityText(name) })) ?? [];
+  const cities = data?.hebrew.length ? listedCities(choices, currentLanguage()) : choices;
+  const isListed = city === '' || cities.some(({ value }) => value === city);
   return (
     <>
       <Controller
@@ -87,7 +90,7 @@ const Place = ({ countries }: { countries: readonly PhoneCountryChoice[] }) => {
           <SelectField
             span={3}
             label={t('form.country')}
-            options={countries.map(({ name }) => ({ value: name, label: countryText(name) }))}
+            options={shownCountries.map(({ value, name }) => ({ value, label: name }))}
             value={field.value}
             onChange={(next) => {
               field.onChange(next ?? '');
@@ -107,7 +110,7 @@ const Place = ({ countries }: { countries: readonly PhoneCountryChoice[] }) => {
           <SelectField
             span={3}
             label={t('form.city')}
-            options={known.map((name) => ({ value: name, label: cityText(name) }))}
+            options={isListed ? cities : [{ value: city, label: cityText(city) }, ...cities]}
             value={field.value || null}
             onChange={(next) => field.onChange(next ?? '')}
             loading={isFetching}
@@ -256,7 +259,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
           <FormGrid>
             <Text name="name" />
             <Text name="surname" />
-            <Phone countries={countries} ownerOf={owner.told} />
+            <Phone countries={countries} owner={owner} />
             <Contact />
             <AgreesToRecall />
             <Place countries={countries} />
@@ -282,10 +285,10 @@ export const ClientFormModal = ({ clientId, phone = '', name = '' }: ModalPropsO
         <SkeletonRows rows={6} />
       </ModalFrame>
     );
-  const first = PRIORITY_COUNTRIES as readonly string[];
-  const rank = (iso: string) => (first.includes(iso) ? first.indexOf(iso) : first.length);
-  const choices = countries
-    .map(({ name, code, dial_code }) => ({ iso: code, name, code: dial_code }))
-    .toSorted((a, b) => rank(a.iso) - rank(b.iso));
+  // by English names, in whatever language they are shown: of several countries with one code the first is meant
+  const choices = listedCountries(
+    countries.map(({ name, code, dial_code }) => ({ iso: code, name, code: dial_code })),
+    'en',
+  );
   return <ClientForm client={client} countries={choices} start={{ phone, name }} />;
 };

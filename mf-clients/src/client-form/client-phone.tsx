@@ -1,7 +1,10 @@
 import { type Client, PHONE_ZERO_AFTER_CODE } from '@peruke/contracts/clients';
+import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
+import { openModal } from '@peruke/mf-kit/shell';
+import { Button } from '@peruke/ui/core';
 import { PhoneField } from '@peruke/ui/forms';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFlagsQuery, useLazyClientByPhoneQuery } from '../api/clients.api';
@@ -16,6 +19,7 @@ import {
   settledPhone,
   wholePhone,
 } from './client-values.rules';
+import { listedCountries } from './place-order.rules';
 
 const useIsUsaManager = () => useSession().role === 'usa_manager';
 
@@ -36,14 +40,21 @@ const usePhoneRule = (countries: readonly PhoneCountryChoice[]) => {
 /** That a whole number belongs to another client, and to whom (CLI-037); undefined where it does not. */
 export type PhoneOwner = (phone: string) => Promise<string | undefined>;
 
-/** Who leaves the field and who saves wait for one look-up; `anew` asks again for what was answered before. */
-export const usePhoneOwner = (client: Client | undefined): { told: PhoneOwner; anew: PhoneOwner } => {
+/**
+ * Who leaves the field and who saves wait for one look-up; `anew` asks again for what was answered before. `found`: whose it
+ * was the last time that it was somebody's, and the words for it.
+ */
+export const usePhoneOwner = (client: Client | undefined) => {
   const { t } = useTranslation();
   const [lookUp] = useLazyClientByPhoneQuery();
+  const [found, setFound] = useState<{ owner: Client; text: string }>();
   const last = useRef<{ phone: string; text: Promise<string | undefined> }>(undefined);
   const ask = async (phone: string): Promise<string | undefined> => {
-    const { data: other } = await lookUp(phone);
-    return other && other.id !== client?.id ? t('form.taken', { name: other.full_name }) : undefined;
+    const { data: owner } = await lookUp(phone);
+    if (!owner || owner.id === client?.id) return undefined;
+    const text = t('form.taken', { name: owner.full_name });
+    setFound({ owner, text });
+    return text;
   };
   const anew: PhoneOwner = (phone) => {
     last.current = { phone, text: ask(phone) };
@@ -54,16 +65,46 @@ export const usePhoneOwner = (client: Client | undefined): { told: PhoneOwner; a
     if (phone === '' || phone === client?.phone) return undefined;
     return last.current?.phone === phone ? last.current.text : anew(phone);
   };
-  return { told, anew };
+  return { told, anew, found };
+};
+
+type PhoneOwnership = ReturnType<typeof usePhoneOwner>;
+
+/** Countries by their names in the language of the page, in the order in which it lists them; `value` is what is saved. */
+export const useShownCountries = (countries: readonly PhoneCountryChoice[]) => {
+  const countryText = useCountryText();
+  return useMemo(() => {
+    const named = countries.map((choice) => ({
+      ...choice,
+      value: choice.name,
+      name: countryText(choice.name),
+    }));
+    return listedCountries(named, currentLanguage());
+  }, [countries, countryText]);
+};
+
+/** What is wrong with the phone; whose it is by a name that leads to her card. */
+const PhoneError = ({ text, found }: { text: string; found: PhoneOwnership['found'] }) => {
+  const { t } = useTranslation();
+  if (found?.text !== text) return text;
+  const { id, full_name } = found.owner;
+  return (
+    <>
+      {t('form.takenBy')}{' '}
+      <Button variant="link" onClick={() => void openModal('clients.card', { clientId: id })}>
+        <bdi>{full_name}</bdi>
+      </Button>
+    </>
+  );
 };
 
 /** Phone with flag and code. */
 export const Phone = ({
   countries,
-  ownerOf,
+  owner,
 }: {
   countries: readonly PhoneCountryChoice[];
-  ownerOf: PhoneOwner;
+  owner: PhoneOwnership;
 }) => {
   const { t } = useTranslation();
   const isUsaManager = useIsUsaManager();
@@ -71,11 +112,7 @@ export const Phone = ({
   const [iso, country] = useWatch({ control, name: ['phoneCountry', 'country'] });
   const { data: flags = [] } = useFlagsQuery();
   const { codeOf, faultOf } = usePhoneRule(countries);
-  const countryText = useCountryText();
-  const named = useMemo(
-    () => countries.map((choice) => ({ ...choice, name: countryText(choice.name) })),
-    [countries, countryText],
-  );
+  const named = useShownCountries(countries);
   const flag = flags.find(({ iso2 }) => iso2 === iso);
 
   /** A number that carries its code, or the zero of home, is taken apart. */
@@ -86,7 +123,7 @@ export const Phone = ({
     if (phoneCountry !== before.phoneCountry) setValue('phoneCountry', phoneCountry, { shouldDirty: true });
   };
   const judge = async (typed: string, values: ClientValues): Promise<string | true> =>
-    faultOf(typed, values) ?? (await ownerOf(wholePhone(typed, codeOf(values.phoneCountry)))) ?? true;
+    faultOf(typed, values) ?? (await owner.told(wholePhone(typed, codeOf(values.phoneCountry)))) ?? true;
 
   return (
     <Controller
@@ -114,7 +151,9 @@ export const Phone = ({
           hint={
             isForeignAtHome({ code: codeOf(iso), country, isUsaManager }) && t('form.phoneFollowsCountry')
           }
-          error={fieldState.error?.message}
+          error={
+            fieldState.error?.message && <PhoneError text={fieldState.error.message} found={owner.found} />
+          }
         />
       )}
     />

@@ -49,7 +49,8 @@ export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'clien
       placeholder={t('picker.placeholder')}
       options={shown.map((client) => ({
         value: client.id,
-        label: client.full_name,
+        // only who was forgotten has no name
+        label: client.full_name || t('card.forgotten.name'),
         secondary: formatPhone(client.phone),
       }))}
       value={value ?? null}

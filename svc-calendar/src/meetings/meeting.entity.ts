@@ -208,6 +208,15 @@ export class Meeting extends MeetingSchema.class {
     this.record(MeetingMoved, () => ({ ...this.facts(), previousStartAt: null }));
   }
 
+  /** Its client is forgotten: it keeps its time and says nothing more of her. */
+  forgetClient(): void {
+    if (this.subject === '') return;
+    this.subject = '';
+    // a page that was opened before does not bring it back unasked
+    this.fieldVersions = writtenNow(this, ['subject']);
+    this.tellAgain();
+  }
+
   /** Tells its whole state anew, for readers that lost their history. */
   tellAgain(): void {
     if (this.isCanceled) this.record(MeetingDeleted, () => this.facts());

@@ -6,7 +6,7 @@ import type { SheetCell, SheetStream } from '@peruke/svc-kit/sheet';
 
 /** The phone to call; nothing where she has none. */
 export const phoneOf = ({ client }: Pick<Meeting, 'client'>): string | null =>
-  client && client.phone !== PLACEHOLDER_PHONE ? client.phone : null;
+  client && client.phone !== PLACEHOLDER_PHONE ? client.phone || null : null;
 
 /** As the page names them; a spec holds them to the same wording. */
 export const CALENDAR_TEXTS: Record<Language, Record<CalendarType, string>> = {
@@ -40,6 +40,7 @@ const TEXTS = {
     canceled: 'בוטלה',
     arrived: 'הגיעה',
     no_show: 'לא הגיעה',
+    forgotten: 'לקוחה שנמחקה',
   },
   en: {
     title: 'Meetings',
@@ -54,6 +55,7 @@ const TEXTS = {
     canceled: 'Canceled',
     arrived: 'Arrived',
     no_show: 'Did not come',
+    forgotten: 'Deleted client',
   },
 } as const;
 
@@ -86,6 +88,9 @@ const stateOf = ({ isCanceled, attendance }: Meeting, language: Language): strin
   return isKnown(ATTENDANCES, attendance) ? t[attendance] : null;
 };
 
+const clientText = ({ client }: Meeting, language: Language): string | null =>
+  client?.isForgotten ? TEXTS[language].forgotten : (client?.fullName ?? null);
+
 async function* cells(
   batches: AsyncIterable<readonly Meeting[]>,
   language: Language,
@@ -93,7 +98,7 @@ async function* cells(
   for await (const meetings of batches)
     yield meetings.map((meeting) => [
       meeting.startAt,
-      meeting.client?.fullName ?? null,
+      clientText(meeting, language),
       phoneOf(meeting),
       isKnown(CALENDARS, meeting.calendar) ? CALENDAR_TEXTS[language][meeting.calendar] : meeting.calendar,
       meeting.subject,

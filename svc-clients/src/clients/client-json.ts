@@ -26,6 +26,7 @@ export const clientJson = (scope: OwnScope): string => `json_build_object(
   'visible', (c.deleted_at is null)::int,
   'created_at', ${wire('c.created_at')},
   'updated_at', ${wire('c.updated_at')},
+  'forgotten_at', case when c.key is null then ${wire('c.updated_at')} end,
   'version', c.version,
   'meetings', coalesce((
     select json_agg(json_build_object('start_at', ${wire('m.start_at')}, 'calendar', m.calendar) order by m.start_at)

@@ -18,10 +18,15 @@ export const loadClient = async (em: EntityManager, id: number, asker: Asker): P
   return client;
 };
 
-/** Like loadClient, by any of her numbers; a deleted one is restored first (CLI-024). */
-export const loadKept = async (em: EntityManager, id: number, asker: Asker): Promise<Client> => {
+/** Like loadClient, by any of her numbers. */
+export const loadKnown = async (em: EntityManager, id: number, asker: Asker): Promise<Client> => {
   const [known] = await em.execute<{ id: number }[]>(`select c.id from client c where ${KNOWN_BY_ID}`, [id]);
-  const client = await loadClient(em, known?.id ?? id, asker);
+  return loadClient(em, known?.id ?? id, asker);
+};
+
+/** Like loadKnown; a deleted one is restored first (CLI-024). */
+export const loadKept = async (em: EntityManager, id: number, asker: Asker): Promise<Client> => {
+  const client = await loadKnown(em, id, asker);
   if (client.deletedAt) throw new DomainError('not_found');
   return client;
 };

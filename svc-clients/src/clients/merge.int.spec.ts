@@ -136,6 +136,15 @@ describe('who may be the same person', () => {
     expect((await same(one.id)).maybe).toEqual([]);
   });
 
+  it('of who is deleted herself is nobody; whom she stands for stays known', async () => {
+    const [one, other] = await pair();
+    await add({ surname: one.surname });
+    await merge(one.id, other.id);
+    await test.api.as('admin').delete(`${BASE}/client/${one.id}`);
+    const { maybe, merged } = await same(one.id);
+    expect([maybe, merged.map(({ id }) => id)]).toEqual([[], [other.id]]);
+  });
+
   it('[PERM-026] is of a usa_manager’s own clients alone, and hers is the one who is kept', async () => {
     const surname = family();
     const hers = await add({ surname }, 'usa');

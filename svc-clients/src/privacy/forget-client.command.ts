@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Forgotten } from '@peruke/contracts/clients';
-import { DomainError } from '@peruke/contracts/kernel';
+import { DomainError, fieldError } from '@peruke/contracts/kernel';
 import { COLLECT_STATES, STATUS_STATES } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { toWire } from '@peruke/svc-kit/time';
+import { wire } from '../clients/client-json.js';
 import { loadClient } from '../clients/load-client.js';
 import { forgetClient } from './forget-client.js';
 
@@ -14,7 +15,10 @@ const DAY_MS = 24 * 3_600_000;
 /** In the house, or still to be made. */
 const OPEN_STATES = ['Draft', ...STATUS_STATES, ...COLLECT_STATES];
 
-/** Forgets a client at her own request. Refused while an order of hers is in the house: there is nobody to hand it to then. */
+/**
+ * Forgets a client at her own request. Refused while an order of hers is in the house, since there is nobody to hand it to then,
+ * and while a meeting of hers is to come, since nobody would know who comes.
+ */
 export class ForgetClient extends Command<Forgotten> {
   constructor(
     readonly id: number,
@@ -41,6 +45,13 @@ export class ForgetClientHandler implements ICommandHandler<ForgetClient> {
         [id, `{${OPEN_STATES.map((state) => `"${state}"`).join(',')}}`],
       );
       if (open) throw new DomainError('client_has_orders', { params: { barcode: open.barcode } });
+      const [meeting] = await em.execute<{ startAt: string }[]>(
+        `select ${wire('start_at')} as "startAt" from meeting_view
+         where client_id = any(client_group(?)) and not is_canceled and start_at >= ? order by start_at limit 1`,
+        [id, now],
+      );
+      if (meeting)
+        throw fieldError('meetings', `A meeting of this client is still to come: ${meeting.startAt}.`);
       await forgetClient(em, id, now);
     });
     const { backupDays } = await this.house.settings();

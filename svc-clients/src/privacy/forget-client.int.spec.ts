@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ClientForgotten, ClientKeyed } from '@peruke/contracts/events';
-import type { Forgotten } from '@peruke/contracts/clients';
+import type { Client, Forgotten } from '@peruke/contracts/clients';
 import type { ErrorBody } from '@peruke/contracts/kernel';
 import {
   createTestApp,
@@ -48,6 +48,12 @@ const add = async (who = canaries(), by: Person = 'manager') => {
 };
 const forget = (id: number, as: Person = 'admin') =>
   test.api.as(as).post<{ data: Forgotten } & ErrorBody>(`${CLIENT}/${id}/forget`);
+const meeting = (clientId: number, startAt: string, isCanceled = false) =>
+  test.sql(
+    `insert into meeting_view (meeting_id, client_id, calendar, start_at, created_by_id, is_canceled)
+     values (?, ?, 'orders', ?, 2, ?)`,
+    [80_000 + ++phones, clientId, startAt, isCanceled],
+  );
 const order = (clientId: number, state: string) =>
   test.sql(
     `insert into order_view (order_id, client_id, created_by_id, visible, state, barcode)
@@ -125,6 +131,43 @@ it('is refused while an order of hers is open, which it names, and changes nothi
   expect((await test.api.as('manager').get(`${CLIENT}/${id}`)).body).toMatchObject({
     data: { name: words[0] },
   });
+});
+
+it('is refused while a meeting of hers is to come, which it names by its time', async () => {
+  const { id, words } = await add();
+  await meeting(id, '2020-01-05T08:00:00Z');
+  await meeting(id, '2098-01-05T08:00:00Z', true);
+  await meeting(id, '2099-01-05T08:30:00Z');
+  const refused = await forget(id);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { meetings: ['A meeting of this client is still to come: 2099-01-05 10:30:00.'] },
+  ]);
+  expect((await test.api.as('manager').get(`${CLIENT}/${id}`)).body).toMatchObject({
+    data: { name: words[0], forgotten_at: null },
+  });
+  await test.sql('update meeting_view set is_canceled = true where client_id = ?', [id]);
+  expect((await forget(id)).status).toBe(201);
+});
+
+it('is refused for a meeting of somebody who is one person with her', async () => {
+  const kept = await add();
+  const merged = await add();
+  await test.api
+    .as('manager')
+    .post(`${CLIENT}/${kept.id}/merge`, { merged_id: merged.id }, { 'idempotency-key': randomUUID() });
+  await meeting(merged.id, '2099-01-05T08:30:00Z');
+  expect((await forget(kept.id)).status).toBe(422);
+});
+
+it('leaves a card that says when she was forgotten', async () => {
+  const { id } = await add();
+  const earliest = toWire(new Date());
+  await forget(id);
+  const { body } = await test.api.as('manager').get<{ data: Client }>(`${CLIENT}/${id}`);
+  expect(body.data).toMatchObject({ full_name: '', isDeleted: 1 });
+  const at = body.data.forgotten_at!;
+  expect([earliest, at, toWire(new Date())].toSorted()[1]).toBe(at);
 });
 
 it("[PERM-026] is an admin's alone", async () => {

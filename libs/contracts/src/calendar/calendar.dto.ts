@@ -40,7 +40,15 @@ export const meetingSchema = z.object({
   endAt: z.string(),
   calendar: openEnum(CALENDARS),
   subject: z.string(),
-  client: z.object({ id: z.int(), fullName: z.string(), phone: z.string() }).nullable(),
+  client: z
+    .object({
+      id: z.int(),
+      fullName: z.string(),
+      phone: z.string(),
+      /** At her own request: name and phone are empty. */
+      isForgotten: z.boolean().optional(),
+    })
+    .nullable(),
   meetingManager: z
     .object({
       id: z.int(),

@@ -33,6 +33,8 @@ export const clientSchema = z.object({
   visible: zeroOne,
   created_at: z.string(),
   updated_at: z.string(),
+  /** When she was forgotten at her own request: no name, phone or address of her is known any more. */
+  forgotten_at: z.string().nullable().optional(),
   /** What a change of the client names as its base. */
   version: z.int(),
   /** `calendar` is null for a meeting of which no more than its time is known. */

@@ -29,6 +29,7 @@ export * from './properties.dto.js';
 export * from './property-options.js';
 export * from './reports.dto.js';
 export * from './saved-views.dto.js';
+export * from './search.js';
 export * from './slip.dto.js';
 export * from './step-names.js';
 export * from './upload-steps.js';

@@ -61,6 +61,8 @@ export const statesOfFilter = (name: string): readonly OrderState[] => {
 };
 /** Finished and still in the house for its client, on the table or put away; a wig in stock waits for nobody. */
 export const COLLECT_STATES: readonly OrderState[] = ['Ready New Wig', 'Ready Repair Wigs', 'Storage'];
+/** Where somebody works on an order or waits with it: it may be held there, and a hold ends where it leaves them. */
+export const FLOOR_STATES: readonly OrderState[] = ['Draft', ...STATUS_STATES, ...COLLECT_STATES];
 /** States in which the checklist may be ticked (STG-007). */
 export const CHECKLIST_STATES: readonly OrderState[] = [
   'Wigs in Production',

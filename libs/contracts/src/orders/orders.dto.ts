@@ -252,20 +252,20 @@ const ticked = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,999}$/)
   .transform((ids) => ids.split(',').map(Number));
+const listedOrTicked = { ...listFilter, ids: ticked.optional() };
 
 /** Query of GET /wigs/excel: the filters of the list, or the ticked ones; columns as the person sees them. */
 export const ordersSheetQuery = z.preprocess(
   withBrackets,
   z.object({
-    ...listFilter,
-    ids: ticked.optional(),
+    ...listedOrTicked,
     columns: shownColumns(ORDER_COLUMNS),
   }),
 );
 export type OrdersSheetQuery = z.infer<typeof ordersSheetQuery>;
 
-/** Query of GET /wigs/bulk/picks: all that the list shows on all its pages. */
-export const pickOrdersQuery = z.preprocess(withBrackets, z.object(listFilter));
+/** Query of GET /wigs/bulk/picks: all that the list shows on all its pages, or of these ids alone. */
+export const pickOrdersQuery = z.preprocess(withBrackets, z.object(listedOrTicked));
 export type PickOrdersQuery = z.infer<typeof pickOrdersQuery>;
 
 const text = (max: number) => z.string().trim().max(max);

@@ -3,6 +3,15 @@ import { amountSchema, dataOf, FAULTS, openEnum } from '../kernel/index.js';
 import { CASH_UP_NOTE_MAX, CASH_UP_SOURCES } from './cash-up.js';
 
 /**
+ * Corrections recorded meanwhile, by order. They are no money at the counter and not counted; the payments report of these
+ * days tells them. Amounts in shekels, those of a terminated correction subtracted.
+ */
+const cashUpCorrectionsSchema = z.array(
+  z.object({ wig_id: z.int(), barcode: z.string(), amount: z.number(), records: z.int() }),
+);
+export type CashUpCorrection = z.infer<typeof cashUpCorrectionsSchema>[number];
+
+/**
  * GET /accounting/cash-up: what was recorded since the last signed one, by source. Amounts in shekels, times in
  * Asia/Jerusalem; money that was taken back or of a terminated payment is subtracted.
  */
@@ -23,6 +32,7 @@ export const cashUpNowSchema = z.object({
       records: z.int(),
     }),
   ),
+  corrections: cashUpCorrectionsSchema.optional(),
 });
 export type CashUpNow = z.infer<typeof cashUpNowSchema>;
 export const cashUpNowAnswerSchema = dataOf(cashUpNowSchema);
@@ -80,6 +90,8 @@ export const signedCashUpSchema = z.object({
       note: z.string(),
     }),
   ),
+  /** Absent from what was signed before it told them. */
+  corrections: cashUpCorrectionsSchema.optional(),
 });
 export type SignedCashUp = z.infer<typeof signedCashUpSchema>;
 export const signedCashUpAnswerSchema = dataOf(signedCashUpSchema);

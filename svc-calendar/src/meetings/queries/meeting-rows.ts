@@ -73,6 +73,10 @@ const NAMES = `left join user_view a on a.user_id = m.created_by_id
 const wireAt = (epoch: number): string => toWire(new Date(epoch * 1_000));
 const minuteAt = (epoch: number): string => wireAt(epoch).slice(0, 'YYYY-MM-DD HH:mm'.length);
 
+/** Only who was forgotten has no name. */
+const clientOf = ({ client_id: id, full_name: fullName, phone }: MeetingRow): Meeting['client'] =>
+  id === null ? null : { id, fullName, phone, ...(fullName === '' && { isForgotten: true }) };
+
 const wigOf = (row: MeetingRow): Meeting['wig'] =>
   row.order_id === null
     ? null
@@ -110,7 +114,7 @@ const toMeeting = (row: MeetingRow): Meeting => ({
   endAt: minuteAt(row.start + MEETING_MINUTES * 60),
   calendar: row.calendar,
   subject: row.subject,
-  client: row.client_id === null ? null : { id: row.client_id, fullName: row.full_name, phone: row.phone },
+  client: clientOf(row),
   meetingManager: managerOf(row),
   wig: wigOf(row),
   previousDates: row.moves.map(previousDate),

@@ -5,7 +5,7 @@ import { clientJson, wire } from '../client-json.js';
 import { likeAnywhere } from '../client-search.rules.js';
 import type { Asker } from '../client.rules.js';
 import { Client } from '../client.entity.js';
-import { loadKept } from '../load-client.js';
+import { loadKnown } from '../load-client.js';
 import { mayGoInto, phonesOf, signsOf } from '../merge.rules.js';
 import { scopeOf } from '../own.scope.js';
 
@@ -13,7 +13,10 @@ import { scopeOf } from '../own.scope.js';
 const LOOKED_AT = 50;
 const OFFERED = 5;
 
-/** Who may be the same person as a client, and who was merged into her; as far as the asker may know of them. */
+/**
+ * Who may be the same person as a client, and who was merged into her; as far as the asker may know of them. Nobody is merged
+ * into who is deleted.
+ */
 export class GetSamePerson extends Query<SamePerson> {
   constructor(
     readonly id: number,
@@ -28,8 +31,9 @@ export class GetSamePersonHandler implements IQueryHandler<GetSamePerson> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ id, asker }: GetSamePerson): Promise<SamePerson> {
-    const client = await loadKept(this.em, id, asker);
-    return { maybe: await this.lookAlikes(client, asker), merged: await this.merged(client, asker) };
+    const client = await loadKnown(this.em, id, asker);
+    const maybe = client.deletedAt ? [] : await this.lookAlikes(client, asker);
+    return { maybe, merged: await this.merged(client, asker) };
   }
 
   private async lookAlikes(client: Client, asker: Asker): Promise<LookAlike[]> {
