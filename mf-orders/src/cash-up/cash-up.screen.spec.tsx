@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { CASH_UP_SOURCES, cashUpFace, type CashUpNow, type SignedCashUp } from '@peruke/contracts/payments';
 import { noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -90,6 +90,23 @@ it('sets what is counted against what was recorded, a source without records at 
   expect(row).toHaveTextContent('6 records');
   expect(row).toHaveTextContent('₪6,450');
   expect(row).toHaveTextContent('-₪50');
+});
+
+it('tells below the sources what was corrected meanwhile, by order, and counts none of it', async () => {
+  await show();
+  expect(screen.queryByRole('list', { name: en.cashUp.corrections })).toBeNull();
+  const corrections = [
+    { wig_id: 7, barcode: '204383', amount: -200.1, records: 1 },
+    { wig_id: 8, barcode: '204384', amount: 0.3, records: 2 },
+  ];
+  now = { ...nowWith(6450), corrections };
+  act(() => void store.dispatch(cashUpApi.util.invalidateTags([{ type: 'Payments', id: 'CASH-UP' }])));
+  const list = await screen.findByRole('list', { name: en.cashUp.corrections });
+  expect(list.parentElement).toHaveTextContent(/not counted\): -₪199\.80, 3 records/);
+  expect(within(list).getByRole('link', { name: '204383' })).toHaveAttribute('href', '/orders/7');
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('-₪200.10');
+  const total = screen.getByRole('row', { name: new RegExp(`^${en.cashUp.total}`) });
+  expect(total).toHaveTextContent('₪6,450');
 });
 
 it('says what is wrong at each field, goes to the first, and sends nothing', async () => {

@@ -20,6 +20,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCashUpNowQuery } from '../api/cash-up.api';
 import styles from './cash-up.module.css';
+import { Corrections } from './corrections';
 import { CountTable } from './count-table';
 import { DrawerPanel } from './drawer-panel';
 import { PastCashUps } from './past-cash-ups';
@@ -106,6 +107,7 @@ const Counting = ({ now, guard, onSigned }: CountingProps) => {
       >
         <Sheet className={styles.sheet}>
           <CountTable {...{ now, draft, problems }} onChange={change} />
+          <Corrections orders={now.corrections} />
         </Sheet>
         <div className={styles.columns}>
           <DrawerPanel drawer={drawer} onChange={countDrawer} />

@@ -43,6 +43,20 @@ it('shows who counted, and who confirmed where somebody had to', async () => {
   expect(screen.getByText('a note')).toBeVisible();
 });
 
+it('tells the corrections that it was signed with, an older one tells none', async () => {
+  const corrections = [{ wig_id: 7, barcode: '204383', amount: -200, records: 1 }];
+  answer = () => HttpResponse.json({ data: { ...signed, corrections } });
+  const { unmount } = show();
+  const list = await screen.findByRole('list', { name: en.cashUp.corrections });
+  expect(list.parentElement).toHaveTextContent(/-₪200, 1 record/);
+  unmount();
+  store.dispatch(cashUpApi.util.resetApiState());
+  answer = () => HttpResponse.json({ data: signed });
+  show();
+  expect(await screen.findByText('a note')).toBeVisible();
+  expect(screen.queryByText(/not counted/)).toBeNull();
+});
+
 it('waits for it quietly, and offers another try where it does not come', async () => {
   let arrive: (response: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (arrive = resolve));

@@ -6,6 +6,7 @@ import type { SignedCashUp } from '@peruke/contracts/payments';
 import { useTranslation } from 'react-i18next';
 import { useCashUpQuery } from '../api/cash-up.api';
 import styles from './cash-up.module.css';
+import { Corrections } from './corrections';
 import { useFigureColumns } from './figure-columns';
 import { usePaper } from './use-paper';
 import { useSourceText } from './use-source';
@@ -47,6 +48,7 @@ const Whole = ({ cashUp }: { cashUp: SignedCashUp }) => {
         rows={cashUp.lines}
         rowKey={({ source }) => source}
       />
+      <Corrections orders={cashUp.corrections} />
     </>
   );
 };

@@ -1,4 +1,12 @@
-import { type Cheque, CHEQUE_FILTERS, type ChequeFilter, type ChequeMark } from '@peruke/contracts/payments';
+import { toShekels } from '@peruke/contracts/kernel';
+import {
+  type Cheque,
+  CHEQUE_FILTERS,
+  type ChequeFilter,
+  type ChequeGroup,
+  chequeGroupsOf,
+  type ChequeMark,
+} from '@peruke/contracts/payments';
 import { errorText } from '@peruke/mf-kit/api';
 import { SheetButton } from '@peruke/mf-kit/lists';
 import { notify } from '@peruke/mf-kit/shell';
@@ -9,7 +17,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useChequesQuery, useMarkChequeMutation } from '../api/payments.api';
-import { shownCheques } from './cheque-marks.rules';
+import { shownCheques, sumsByGroup } from './cheque-marks.rules';
 import { ChequeActions, ChequeCard, ChequeNumbers, ChequeState, OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
 import { ReasonDialog } from '../payment/reason-dialog';
@@ -75,6 +83,26 @@ const useMark = () => {
   return { mark, isLoading };
 };
 
+/** What the shown ones come to: what counts as paid is never one sum with what does not. */
+const Sums = ({ rows, filter }: { rows: readonly Cheque[]; filter: ChequeFilter }) => {
+  const { t } = useTranslation();
+  const sums = sumsByGroup(rows);
+  const nameOf = (group: ChequeGroup) => t(group === 'inHand' ? 'desk.inHand' : `desk.filters.${group}`);
+  const isOne = chequeGroupsOf(filter).length === 1;
+  return (
+    <span className={styles.sum}>
+      {sums.map(({ group, agorot }) => (
+        <span key={group}>
+          {isOne ? t('desk.total') : nameOf(group)}{' '}
+          <b>
+            <MoneyText shekels={toShekels(agorot)} />
+          </b>
+        </span>
+      ))}
+    </span>
+  );
+};
+
 /** Cheques by due date: what goes to the bank, what came back, what was replaced. */
 export const ChequeBook = () => {
   const { t } = useTranslation();
@@ -104,16 +132,7 @@ export const ChequeBook = () => {
           value={filter}
           onChange={setFilter}
         />
-        {rows && rows.length > 0 && (
-          <span className={styles.sum}>
-            {t('desk.total')}{' '}
-            <b>
-              <MoneyText
-                shekels={rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100}
-              />
-            </b>
-          </span>
-        )}
+        {rows && rows.length > 0 && <Sums rows={rows} filter={filter} />}
         <SheetButton url="/accounting/cheques/excel" params={{ filter }} name="cheques.xlsx" />
       </div>
       <DataTable

@@ -1,8 +1,11 @@
-import { isKnown } from '@peruke/contracts/kernel';
+import { type Agorot, isKnown, toAgorot } from '@peruke/contracts/kernel';
 import {
+  CHEQUE_GROUPS,
   CHEQUE_STATUSES,
   type Cheque,
   type ChequeFilter,
+  type ChequeGroup,
+  chequeGroupOf,
   type ChequeMark,
   type ChequeStatus,
   isShownCheque,
@@ -22,3 +25,14 @@ export const nextMarks = ({ status }: Pick<Cheque, 'status'>): readonly ChequeMa
 /** Those that the filter lets through. */
 export const shownCheques = (cheques: readonly Cheque[], filter: ChequeFilter): Cheque[] =>
   cheques.filter(({ status }) => isShownCheque(status, filter));
+
+/** What cheques come to, those of each group that has any. Agorot. */
+export const sumsByGroup = (
+  cheques: readonly Pick<Cheque, 'status' | 'amount'>[],
+): { group: ChequeGroup; agorot: Agorot }[] => {
+  const of = Map.groupBy(cheques, ({ status }) => chequeGroupOf(status));
+  return CHEQUE_GROUPS.flatMap((group) => {
+    const own = of.get(group);
+    return own ? [{ group, agorot: own.reduce((sum, { amount }) => sum + toAgorot(amount), 0) }] : [];
+  });
+};

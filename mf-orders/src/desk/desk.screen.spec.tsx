@@ -87,6 +87,22 @@ it('shows what a cheque needs, and why it came back', async () => {
   expect(within(row).getByRole('link', { name: /204518/ })).toHaveAttribute('href', '/orders/7');
 });
 
+it('tells what came back apart from what is in hand', async () => {
+  const other = (payment_id: number, status: Cheque['status'], amount: number): Cheque => ({
+    ...cheque,
+    ...{ payment_id, status, amount, check_number: `000000${payment_id}` },
+  });
+  const cheques = [cheque, other(4, 'due', 11900.1), other(5, 'waiting', 59740.2), other(6, 'deposited', 7)];
+  server.use(http.get('*/base/api/accounting/cheques', () => HttpResponse.json({ data: cheques })));
+  show();
+  const inHand = await screen.findByText(/^In hand/);
+  expect(inHand).toHaveTextContent('In hand ₪71,640.30');
+  expect(inHand.parentElement).toHaveTextContent(/^In hand ₪71,640\.30Bounced ₪1,500$/);
+  fireEvent.click(screen.getByRole('radio', { name: en.desk.filters.bounced }));
+  expect(await screen.findByText(/^Total/)).toHaveTextContent('Total ₪1,500');
+  expect(screen.queryByText(/^In hand/)).toBeNull();
+});
+
 describe('on a phone', () => {
   const stubbed = window.matchMedia;
   beforeEach(() => {

@@ -14,6 +14,7 @@ const TEXTS = {
     none: 'אין תקבולים',
     columns: ['אמצעי תשלום', 'רישומים', 'צפוי', 'נספר', 'הפרש', 'הערה'],
     total: 'סה״כ',
+    corrections: 'התאמות בתקופה זו (לא נספרות)',
     counted: 'ספירה',
     seconded: 'אישור נוסף',
     note: 'תקבול מאוחר יותר באותו יום נכלל בסגירה הבאה.',
@@ -32,6 +33,7 @@ const TEXTS = {
     none: 'No receipts',
     columns: ['Source', 'Records', 'Expected', 'Counted', 'Difference', 'Note'],
     total: 'Total',
+    corrections: 'Corrections in this period (not counted)',
     counted: 'Counted by',
     seconded: 'Confirmed by',
     note: 'Money taken later that day belongs to the next cash-up.',
@@ -55,6 +57,11 @@ const TEMPLATE = `
   ..data.totals.map(sum => table.cell(fill: shade, text(weight: "bold", latin(sum)))),
   table.cell(fill: shade, []),
 )
+#if data.corrections != none [
+  #v(4mm)
+  #data.corrections.label: #text(weight: "bold", latin(data.corrections.sum)) · #data.columns.at(1): #latin(data.corrections.records)
+  #for order in data.corrections.orders [ · #latin(order) ]
+]
 #v(8mm)
 #kv(data.people.map(((label, who)) => (label, text(weight: "bold", free(who)))))
 #v(6mm)
@@ -71,6 +78,8 @@ export const cashUpTexts = (cashUp: CashUp, lang: Language) => {
   const texts = TEXTS[lang];
   const totals = cashUpTotals(cashUp.lines);
   const { firstAt, lastAt, secondedByName } = cashUp;
+  const corrections = cashUp.corrections ?? [];
+  const sumOf = (part: 'amount' | 'records') => corrections.reduce((sum, order) => sum + order[part], 0);
   return {
     lang,
     title: texts.title,
@@ -91,6 +100,13 @@ export const cashUpTexts = (cashUp: CashUp, lang: Language) => {
     })),
     totalLabel: texts.total,
     totals: [totals.expected, totals.counted, totals.difference].map(money),
+    corrections:
+      corrections.length === 0
+        ? null
+        : {
+            ...{ label: texts.corrections, sum: money(sumOf('amount')), records: sumOf('records') },
+            orders: corrections.map(({ barcode, amount }) => `${barcode} ${money(amount)}`),
+          },
     people: [
       [texts.counted, cashUp.signedByName],
       ...(secondedByName ? [[texts.seconded, secondedByName]] : []),

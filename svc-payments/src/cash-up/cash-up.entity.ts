@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type Actor, type Agorot, DomainError, fieldError, toShekels } from '@peruke/contracts/kernel';
 import { type CashUpSource, needsSecond, type SignCashUpBody } from '@peruke/contracts/payments';
-import { expectedBySource, type LedgerRecord, spanOf } from './cash-up.rules.js';
+import {
+  type CorrectedOrder,
+  correctionsByOrder,
+  expectedBySource,
+  isMoney,
+  type LedgerRecord,
+  spanOf,
+} from './cash-up.rules.js';
 
 export interface CashUpLine {
   source: CashUpSource;
@@ -28,6 +35,8 @@ const CashUpSchema = defineEntity({
     firstAt: p.datetime().nullable(),
     lastAt: p.datetime().nullable(),
     lines: p.json<CashUpLine[]>(),
+    /** Null in what was signed before they were told. */
+    corrections: p.json<CorrectedOrder[]>().nullable(),
   },
 });
 
@@ -59,7 +68,7 @@ export class CashUp extends CashUpSchema.class {
         throw new DomainError('cash_up_overtaken');
       return { ...line, counted: counted.counted, note: counted.note };
     });
-    if (open.length === 0 && lines.every(({ counted }) => counted === 0))
+    if (!open.some(isMoney) && lines.every(({ counted }) => counted === 0))
       throw fieldError('lines', NOTHING_TO_SIGN);
     const isSeconded = needsSecond(lines, limit);
     if (isSeconded && !second)
@@ -75,6 +84,7 @@ export class CashUp extends CashUpSchema.class {
       voucherId: isSeconded ? second?.id : null,
       ...spanOf(open),
       lines,
+      corrections: correctionsByOrder(open),
     });
   }
 }

@@ -19,6 +19,8 @@ import {
 } from '@peruke/svc-kit/testing';
 import { saveRows } from '../ledger/save-rows.js';
 import { type PaymentsApp, startPayments } from '../testing/payments-app.js';
+import { cashUpTexts } from './cash-up-pdf.js';
+import { CashUp } from './cash-up.entity.js';
 
 const NOW = '/base/api/accounting/cash-up';
 const SIGNED = '/base/api/accounting/cash-ups';
@@ -55,6 +57,13 @@ const pay = async (amount: number, source = 'Cash'): Promise<number> => {
   expect(status).toBe(201);
   return body.data.id;
 };
+
+const correct = async (amount: number): Promise<void> => {
+  const { status } = await api().post(`/base/api/wig/${order}/payment-correction`, { amount, comment: 'x' });
+  expect(status).toBe(201);
+};
+const paperOf = async (id: number) =>
+  cashUpTexts(await app.test.orm.em.fork().findOneOrFail(CashUp, id), 'he').corrections;
 
 interface Line {
   source: string;
@@ -107,7 +116,7 @@ describe('what is expected', () => {
     await pay(0.2);
     await pay(-50);
     await pay(300, 'Card');
-    await api().post(`/base/api/wig/${order}/payment-correction`, { amount: 70, comment: 'x' });
+    await correct(70);
     await app.test.orm.em
       .fork()
       .transactional((em) =>
@@ -127,6 +136,42 @@ describe('what is expected', () => {
     ]);
     expect(now.limit).toBe(50);
     expect(now.first_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+
+  it('tells by order what was corrected meanwhile, and seals that with what was counted', async () => {
+    await pay(1200);
+    await correct(-250);
+    await correct(50);
+    const now = await current();
+    expect(sums(now)).toEqual([1200, 0, 0, 0]);
+    const told = [{ wig_id: order, barcode: '204383', amount: -200, records: 2 }];
+    expect(now.corrections).toEqual(told);
+    const first = done(await sign(counted(now)));
+    expect(first).toMatchObject({ expected: 1200, corrections: told });
+    const paper = {
+      ...{ label: 'התאמות בתקופה זו (לא נספרות)', sum: '-₪200.00', records: 2 },
+      orders: ['204383 -₪200.00'],
+    };
+    expect(await paperOf(first.id)).toEqual(paper);
+    expect((await current()).corrections).toEqual([]);
+    // one alone is nothing to sign, and waits for the next
+    await correct(30);
+    expect((await sign(counted(await current()))).status).toBe(422);
+    await pay(10);
+    const second = done(await sign(counted(await current())));
+    expect(second.corrections).toEqual([{ wig_id: order, barcode: '204383', amount: 30, records: 1 }]);
+    expect(await paperOf(first.id)).toEqual(paper);
+  });
+
+  it('of before it told corrections is read and printed without them', async () => {
+    const [old] = await app.test.sql<{ id: number }>(
+      `insert into cash_up (after_id, signed_at, signed_by_id, signed_by_name, lines)
+       select -7, now() - interval '1 year', 2, 'manager', lines from cash_up order by id desc limit 1 returning id`,
+    );
+    const id = old?.id ?? 0;
+    const { body } = await api().get(`${SIGNED}/${id}`);
+    expect(signedCashUpAnswerSchema.parse(body).data).not.toHaveProperty('corrections');
+    expect(await paperOf(id)).toBeNull();
   });
 
   it('takes off what was terminated: at once before it is closed, in the next one afterwards', async () => {
@@ -360,6 +405,7 @@ describe('who and what remains', () => {
 
   it('is a paper in both languages, behind a link of its own', async () => {
     await pay(10);
+    await correct(-10);
     const { id } = done(await sign(counted(await current())));
     for (const lang of ['he', 'en']) {
       const { body } = await app.test.api

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { toWireDate } from '@peruke/svc-kit/time';
 import { CashUp } from './cash-up.entity.js';
-import { expectedBySource, type LedgerRecord } from './cash-up.rules.js';
+import { expectedBySource, isMoney, type LedgerRecord } from './cash-up.rules.js';
 import { readOpen } from './read-cash-ups.js';
 import { stampRecords } from './stamp-records.js';
 
@@ -28,9 +28,15 @@ export const plantCashUps = async (
 ): Promise<void> => {
   const past = (await readOpen(em)).filter(({ at }) => eveningOf(at) < toWireDate(today));
   const byDay = [...Map.groupBy(past, ({ at }) => eveningOf(at)).values()];
-  await stampRecords(em, byDay.slice(0, -DAYS).flat(), null);
+  const closed = byDay.filter((records) => records.some(isMoney)).slice(-DAYS);
+  const counted = new Set(closed.flat());
+  await stampRecords(
+    em,
+    past.filter((record) => !counted.has(record)),
+    null,
+  );
   let after = 0;
-  for (const [i, open] of byDay.slice(-DAYS).entries()) {
+  for (const [i, open] of closed.entries()) {
     const cashUp = signedOf(open, { after, off: OFF[i], ...people });
     await em.persist(cashUp).flush();
     await stampRecords(em, open, cashUp.id);

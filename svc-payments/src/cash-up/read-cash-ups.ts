@@ -2,26 +2,29 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { toShekels } from '@peruke/contracts/kernel';
 import {
   CASH_UP_SOURCES,
+  type CashUpCorrection,
   cashUpTotals,
   type CashUpItem,
+  CORRECTION_SOURCE,
   differenceOf,
   type SignedCashUp,
 } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
 import { CashUp } from './cash-up.entity.js';
-import type { LedgerRecord } from './cash-up.rules.js';
+import type { CorrectedOrder, LedgerRecord } from './cash-up.rules.js';
 
-/** What no cash-up has closed: payments and terminations, without corrections and without what an import brought. */
+/** What no cash-up has closed: payments, corrections and terminations, without what an import brought. */
 export const readOpen = async (em: EntityManager): Promise<LedgerRecord[]> => {
-  const sources = CASH_UP_SOURCES.map((source) => source.toLowerCase());
+  const sources = [...CASH_UP_SOURCES, CORRECTION_SOURCE].map((source) => source.toLowerCase());
   const marks = sources.map(() => '?').join(', ');
   const rows = await em.execute<(Omit<LedgerRecord, 'at'> & { at: string })[]>(
     `with record as (
        select id as payment_id, false as is_termination, created_at as at from payment
        union all select payment_id, true, at from termination
      )
-     select r.payment_id as "paymentId", r.is_termination as "isTermination", p.source, p.amount, r.at
-     from record r join payment p on p.id = r.payment_id
+     select r.payment_id as "paymentId", p.order_id as "orderId", coalesce(o.barcode, '') as barcode,
+       r.is_termination as "isTermination", p.source, p.amount, r.at
+     from record r join payment p on p.id = r.payment_id left join order_view o on o.order_id = p.order_id
      where p.origin is null and lower(btrim(p.source)) in (${marks})
        and not exists (select from cash_up_stamp s
          where s.payment_id = r.payment_id and s.is_termination = r.is_termination)
@@ -61,9 +64,15 @@ export const itemOf = (cashUp: CashUp): CashUpItem => {
   };
 };
 
+export const correctionsOnWire = (corrections: readonly CorrectedOrder[]): CashUpCorrection[] =>
+  corrections.map(({ orderId, barcode, amount, records }) => ({
+    ...{ wig_id: orderId, barcode, amount: toShekels(amount), records },
+  }));
+
 /** Whole; amounts in shekels. */
 export const wireOf = (cashUp: CashUp): SignedCashUp => ({
   ...itemOf(cashUp),
+  ...(cashUp.corrections && { corrections: correctionsOnWire(cashUp.corrections) }),
   lines: cashUp.lines.map((line) => ({
     source: line.source,
     expected: toShekels(line.expected),

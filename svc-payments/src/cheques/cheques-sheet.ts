@@ -1,5 +1,13 @@
 import { isKnown, toAgorot, toShekels } from '@peruke/contracts/kernel';
-import { type Cheque, CHEQUE_STATUSES, type ChequeStatus } from '@peruke/contracts/payments';
+import {
+  type Cheque,
+  CHEQUE_STATUSES,
+  type ChequeFilter,
+  type ChequeGroup,
+  chequeGroupOf,
+  chequeGroupsOf,
+  type ChequeStatus,
+} from '@peruke/contracts/payments';
 import type { Language } from '@peruke/svc-kit/app';
 import { type ColumnOf, listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
 
@@ -7,6 +15,12 @@ import { type ColumnOf, listSheet, type SheetStream } from '@peruke/svc-kit/shee
 export const STATUS_TEXTS: Record<Language, Record<ChequeStatus, string>> = {
   he: { waiting: 'עתידי', due: 'לפירעון', deposited: 'הופקד', bounced: 'חזר', replaced: 'הוחלף' },
   en: { waiting: 'Future', due: 'Due', deposited: 'Deposited', bounced: 'Bounced', replaced: 'Replaced' },
+};
+
+/** As the page heads their sums. */
+export const GROUP_TEXTS: Record<Language, Record<ChequeGroup, string>> = {
+  he: { inHand: 'בידינו', deposited: 'הופקדו', bounced: 'חזרו', replaced: 'הוחלפו' },
+  en: { inHand: 'In hand', deposited: 'Deposited', bounced: 'Bounced', replaced: 'Replaced' },
 };
 
 const TEXTS = {
@@ -44,14 +58,40 @@ const TEXTS = {
   },
 } as const;
 
-/** The cheque book as a spreadsheet, with all that a bank asks for; amounts in shekels. */
-export const chequesSheet = (batches: AsyncIterable<readonly Cheque[]>, language: Language): SheetStream => {
-  const t = TEXTS[language];
+/** The amounts of some of the cheques, with their sum below. */
+const amountColumn = (header: string, isOwn: (cheque: Cheque) => boolean): ColumnOf<Cheque> => {
   let agorot = 0;
-  const amountOf = ({ amount }: Cheque): number => {
-    agorot += toAgorot(amount);
-    return amount;
+  return {
+    ...{ header, width: 14, kind: 'money' },
+    cell: (cheque) => {
+      if (!isOwn(cheque)) return null;
+      agorot += toAgorot(cheque.amount);
+      return cheque.amount;
+    },
+    total: () => toShekels(agorot),
   };
+};
+
+/** One sum would add what counts as paid to what does not: several groups have a column each beside the amount. */
+const amountColumns = (filter: ChequeFilter, language: Language): ColumnOf<Cheque>[] => {
+  const groups = chequeGroupsOf(filter);
+  const amount = amountColumn(TEXTS[language].amount, () => true);
+  if (groups.length === 1) return [amount];
+  return [
+    { ...amount, total: undefined },
+    ...groups.map((group) =>
+      amountColumn(GROUP_TEXTS[language][group], ({ status }) => chequeGroupOf(status) === group),
+    ),
+  ];
+};
+
+/** The cheque book as it is filtered, as a spreadsheet, with all that a bank asks for; amounts in shekels. */
+export const chequesSheet = (
+  batches: AsyncIterable<readonly Cheque[]>,
+  filter: ChequeFilter,
+  language: Language,
+): SheetStream => {
+  const t = TEXTS[language];
   const statusOf = ({ status }: Cheque): string =>
     isKnown(CHEQUE_STATUSES, status) ? STATUS_TEXTS[language][status] : status;
   const columns: ColumnOf<Cheque>[] = [
@@ -62,7 +102,7 @@ export const chequesSheet = (batches: AsyncIterable<readonly Cheque[]>, language
     { header: t.bank, width: 8, cell: ({ bank_code: bank }) => bank && String(bank) },
     { header: t.branch, width: 10, cell: (cheque) => cheque.branch_number },
     { header: t.account, width: 16, cell: (cheque) => cheque.bank_account_number },
-    { header: t.amount, width: 14, kind: 'money', cell: amountOf, total: () => toShekels(agorot) },
+    ...amountColumns(filter, language),
     { header: t.state, width: 12, cell: statusOf },
     { header: t.markedAt, width: 18, kind: 'at', cell: (cheque) => cheque.marked_at },
     { header: t.markedBy, width: 16, cell: (cheque) => cheque.marked_by },

@@ -36,7 +36,7 @@ export class ChequesController {
     @CallLanguage() language: Language,
   ): Promise<StreamableFile> {
     const cheques = await this.queries.execute(new StreamCheques(filter, new Date()));
-    return sheetFile(chequesSheet(cheques, language), 'cheques');
+    return sheetFile(chequesSheet(cheques, filter, language), 'cheques');
   }
 
   @Put(':id')

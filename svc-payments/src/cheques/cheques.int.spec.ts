@@ -78,6 +78,32 @@ describe('the cheque book', () => {
     });
   });
 
+  it('adds what came back to no sum of what is in hand, in the spreadsheet neither', async () => {
+    const orderId = await orderWithCheques('2020-01-15', '2031-01-01', '2020-01-16');
+    const ids = (await book(orderId)).map(({ payment_id }) => payment_id);
+    await mark(ids[0] ?? 0, 'bounced');
+    await mark(ids[1] ?? 0, 'deposited');
+    const all = chequesSchema.parse((await app.test.api.as('manager').get(CHEQUES)).body).data;
+    const sum = (...statuses: string[]) =>
+      all.reduce((of, { status, amount }) => of + (statuses.includes(status) ? amount : 0), 0);
+    const sumsOf = async (filter: string) => {
+      const path = `${CHEQUES}/excel?filter=${filter}`;
+      const { bytes } = await app.test.api.as('manager').get(path, { 'accept-language': 'en' });
+      const rows = await sheetRows(bytes);
+      const head = rows[0] ?? [];
+      const total = rows.at(-1) ?? [];
+      expect(rows.slice(1, -1).every((row) => row[head.indexOf('Amount')] === 100)).toBe(true);
+      return Object.fromEntries(head.map((name, at) => [name, total[at]]).filter(([, one]) => one != null));
+    };
+    const inHand = sum('due', 'waiting');
+    expect(await sumsOf('open')).toEqual({ Client: 'Total', 'In hand': inHand, Bounced: sum('bounced') });
+    expect(await sumsOf('bounced')).toEqual({ Client: 'Total', Amount: sum('bounced') });
+    expect(await sumsOf('all')).toEqual({
+      ...{ Client: 'Total', 'In hand': inHand, Deposited: sum('deposited') },
+      ...{ Bounced: sum('bounced'), Replaced: sum('replaced') },
+    });
+  });
+
   it('a bounce opens the balance again and tells the order', async () => {
     const orderId = await orderWithCheques('2020-01-15', '2031-01-01');
     const [first] = await book(orderId);

@@ -4,8 +4,8 @@ import { toShekels } from '@peruke/contracts/kernel';
 import type { CashUpNow } from '@peruke/contracts/payments';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { toWire } from '@peruke/svc-kit/time';
-import { expectedBySource, spanOf } from '../cash-up.rules.js';
-import { readLast, readOpen } from '../read-cash-ups.js';
+import { correctionsByOrder, expectedBySource, spanOf } from '../cash-up.rules.js';
+import { correctionsOnWire, readLast, readOpen } from '../read-cash-ups.js';
 
 /** What would be closed now. */
 export class GetCashUpNow extends Query<CashUpNow> {}
@@ -29,6 +29,7 @@ export class GetCashUpNowHandler implements IQueryHandler<GetCashUpNow> {
       first_at: firstAt && toWire(firstAt),
       last_at: lastAt && toWire(lastAt),
       lines: expectedBySource(open).map((line) => ({ ...line, expected: toShekels(line.expected) })),
+      corrections: correctionsOnWire(correctionsByOrder(open)),
     };
   }
 }
