@@ -50,7 +50,7 @@ export const PutManyModal = ({ orderIds }: ModalPropsOf<'floor.put'>) => {
       <SelectField
         label={t('putMany.place')}
         loading={isLoading}
-        options={places.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+        options={places.map(({ code, name }) => ({ value: code, code, label: `${code} · ${name}` }))}
         value={place}
         onChange={choose}
         error={fault}

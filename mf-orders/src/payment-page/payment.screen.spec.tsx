@@ -6,6 +6,7 @@ import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { formatDate, wireDateOf } from '@peruke/ui/formats';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router';
@@ -704,3 +705,29 @@ it.each([
     expect(await screen.findByText(place)).toBeInTheDocument();
   },
 );
+
+it('[PAY-033] takes the bank whose code is typed when its field is left, and the next cheque has it too', async () => {
+  store.dispatch(
+    paymentsApi.util.upsertQueryEntries([
+      {
+        endpointName: 'banks',
+        arg: undefined,
+        value: [12, 126].map((bank_code) => ({
+          bank_code,
+          bank_name: `bank ${bank_code}`,
+          bank_name_he: '',
+        })),
+      },
+    ]),
+  );
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Check' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Bank' }), '12');
+  await userEvent.click(screen.getByRole('button', { name: en.payment.anotherCheck }));
+  const banks = await screen.findAllByRole('combobox', { name: 'Bank' });
+  expect(banks).toHaveLength(2);
+  for (const bank of banks) {
+    expect(bank).toHaveValue('12 bank 12');
+    expect(bank).toBeValid();
+  }
+});

@@ -89,13 +89,22 @@ export const LineBank = ({ index, ...frame }: LineFieldProps) => {
   const { data: banks, isLoading, isError } = useBanksQuery();
   const options = (banks ?? []).map((bank) => ({
     value: bank.bank_code,
+    code: String(bank.bank_code),
     label: `${bank.bank_code} ${nameOf(bank.bank_name, bank.bank_name_he)}`,
   }));
   const unread = isError ? t('payment.banksError') : undefined;
   return (
     <LineControl index={index} name="bank_code">
       {({ error, ...field }) => (
-        <SelectField {...frame} {...field} options={options} loading={isLoading} error={error ?? unread} />
+        <SelectField
+          {...frame}
+          {...field}
+          options={options}
+          loading={isLoading}
+          error={error}
+          // also while something is typed, which is then no fault of hers
+          hint={unread ?? frame.hint}
+        />
       )}
     </LineControl>
   );

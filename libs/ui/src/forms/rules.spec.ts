@@ -72,4 +72,20 @@ describe('search', () => {
   ])('whoever wrote %p has chosen %p', (typed, label) =>
     expect(onlyMatch(options, typed)?.label).toBe(label),
   );
+
+  it.each([
+    ['12', '12 Hapoalim'],
+    ['1', undefined],
+    ['126', '126 Kesef'],
+    ['12 hapoalim', '12 Hapoalim'],
+    ['hapoalim', undefined],
+    ['4', undefined],
+  ])('of banks that begin alike %p alone chooses %p', (typed, label) => {
+    const banks = ['126 Kesef', '12 Hapoalim', '4 Yahav', '4 Igud'].map((bank) => ({
+      label: bank,
+      code: bank.split(' ')[0]!,
+    }));
+    expect(onlyMatch(banks, typed)?.label).toBe(label);
+    if (label) expect(bestMatch(banks, typed)?.label).toBe(label);
+  });
 });

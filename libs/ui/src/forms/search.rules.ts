@@ -23,23 +23,27 @@ export const matchesSearch = (option: { label: string; secondary?: string }, typ
 
 interface Searched {
   label: string;
+  code?: string;
   disabled?: boolean;
 }
+
+const isCalled = ({ label, code }: Searched, wanted: string): boolean =>
+  foldForSearch(label) === wanted || (code !== undefined && foldForSearch(code) === wanted);
 
 /** What Enter takes: the option that is called exactly so, else one that begins so, else the first. */
 export const bestMatch = <O extends Searched>(options: readonly O[], typed: string): O | undefined => {
   const wanted = foldForSearch(typed);
   const open = options.filter(({ disabled }) => !disabled);
   return (
-    open.find(({ label }) => foldForSearch(label) === wanted) ??
+    open.find((option) => isCalled(option, wanted)) ??
     open.find(({ label }) => foldForSearch(label).startsWith(wanted)) ??
     open[0]
   );
 };
 
-/** The one option that is called exactly so: whoever has written its whole name has chosen it. */
+/** The one option that is called exactly so: whoever has written its code or its whole name has chosen it. */
 export const onlyMatch = <O extends Searched>(options: readonly O[], typed: string): O | undefined => {
   const wanted = foldForSearch(typed);
-  const same = options.filter(({ label, disabled }) => !disabled && foldForSearch(label) === wanted);
+  const same = options.filter((option) => !option.disabled && isCalled(option, wanted));
   return same.length === 1 ? same[0] : undefined;
 };

@@ -19,7 +19,8 @@ export const SelectField = <V extends string | number>(props: SelectFieldProps<V
   const listId = useId();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const typing = useSelectTyping(props);
-  const said = error ?? (typing.untaken ? t('notTaken') : undefined);
+  // whoever is typing is past what was said of the field before
+  const said = typing.untaken ? t('notTaken') : typing.isTyped ? undefined : error;
 
   return (
     <Field {...{ label, optional, hint, className, span, spanPhone }} error={said}>
@@ -98,11 +99,10 @@ const SelectBox = <V extends string | number>(props: SelectBoxProps<V>) => {
   useEffect(() => {
     if (typed === undefined && own.current === document.activeElement) own.current?.select();
   }, [chosenLabel, typed]);
-  const isHeld = typed !== undefined && typed.trim() !== '';
   const keepSend = useSendOnceTaken(own, typing, value);
   useHeldSubmit(
     own,
-    () => isHeld,
+    () => typing.isTyped,
     () => {
       if (keepSend()) return;
       typing.hold();

@@ -6,6 +6,8 @@ export interface SelectOption<V extends string | number> {
   value: V;
   /** What is shown in the closed field and searched. */
   label: string;
+  /** What the label begins with and the option is known by: typed alone it is the whole name (a bank, a place). */
+  code?: string;
   /** Second line, searched too. */
   secondary?: string;
   /** Before the label: avatar, colour patch, flag. */

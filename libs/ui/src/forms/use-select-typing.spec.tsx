@@ -174,6 +174,62 @@ describe('a field that is left', () => {
     expect(isOpen()).toBe(false);
   });
 
+  describe('with a code that is typed alone', () => {
+    const banks = ['12 Hapoalim', '126 Kesef', '4 Yahav'].map((label) => ({
+      value: Number(label.split(' ')[0]) * 10,
+      label,
+      code: label.split(' ')[0]!,
+    }));
+    const leaveBy = {
+      Tab: () => userEvent.tab(),
+      'a press': () => userEvent.click(screen.getByRole('status')),
+    };
+
+    it.each<[string, keyof typeof leaveBy, string, string]>([
+      ['12', 'Tab', '120', '12 Hapoalim'],
+      ['12', 'a press', '120', '12 Hapoalim'],
+      ['4', 'Tab', '40', '4 Yahav'],
+      ['126 kesef', 'Tab', '1260', '126 Kesef'],
+    ])('%s by %s takes it', async (typed, way, value, shown) => {
+      renderUi(<Form options={banks} />);
+      await userEvent.type(field(), typed);
+      await leaveBy[way]();
+      expect(chosen()).toBe(value);
+      expect(field()).toHaveValue(shown);
+      expect(field()).toBeValid();
+    });
+
+    it.each(['1', '13', 'kesef'])(
+      '%s is no whole one: it stays, and is told as that, never as missing',
+      async (typed) => {
+        renderUi(<Form options={banks} error="required" />);
+        await userEvent.type(field(), typed);
+        expect(field()).toBeValid();
+        await userEvent.tab();
+        expect(chosen()).toBe('');
+        expect(field()).toHaveValue(typed);
+        expect(field()).toHaveAccessibleDescription('יש לבחור מהרשימה');
+      },
+    );
+
+    it('is taken by Enter before one whose code only begins so', async () => {
+      renderUi(<Form options={banks.toReversed()} />);
+      await userEvent.type(field(), '12{Enter}');
+      expect(chosen()).toBe('120');
+      expect(onSend).not.toHaveBeenCalled();
+    });
+  });
+
+  it('with the chosen one typed anew tells nobody of another choice', async () => {
+    const onChange = jest.fn();
+    renderUi(<SelectField label="client" options={OPTIONS} value={2} onChange={onChange} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'bella');
+    await userEvent.tab();
+    expect(field()).toHaveValue('Bella');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it('by a press beside the list shuts the list', async () => {
     renderUi(<Form />);
     await userEvent.click(field());

@@ -16,6 +16,8 @@ export interface SelectTyping<V extends string | number> {
   open: () => void;
   /** What stands in the field while it is not the chosen option. */
   typed: string | undefined;
+  /** That is more than blanks. */
+  isTyped: boolean;
   /** The field was left, or is to be sent, with something typed that it has not taken. */
   untaken: boolean;
   /** Enter has been pressed, and the options are still on their way. */
@@ -120,7 +122,8 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
     setOpened(false);
     if (awaited) return;
     const only = isTyped && !loading ? onlyMatch(shown, typed ?? '') : undefined;
-    if (only) pick(only.value);
+    if (only && only.value === value) forget();
+    else if (only) pick(only.value);
     else if (isTyped) setUntaken(true);
     else {
       forget();
@@ -168,6 +171,7 @@ export const useSelectTyping = <V extends string | number>(props: TypingProps<V>
     opened,
     open,
     typed,
+    isTyped,
     untaken,
     awaited,
     wasAction,
