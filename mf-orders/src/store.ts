@@ -2,6 +2,7 @@ import { recovering } from '@peruke/mf-kit/api';
 import { configureStore } from '@reduxjs/toolkit';
 import { freshOrders } from './api/fresh-orders';
 import { ordersApi } from './api/orders.api';
+import { secondTry } from './api/second-try';
 import { viewsApi } from './api/views.api';
 import { ordersListReducer } from './list-filters/orders-list.slice';
 
@@ -15,7 +16,13 @@ export const store = configureStore({
   middleware: (defaults) =>
     defaults()
       .prepend(freshOrders.middleware)
-      .concat(ordersApi.middleware, viewsApi.middleware, recovering(ordersApi), recovering(viewsApi)),
+      .concat(
+        secondTry,
+        ordersApi.middleware,
+        viewsApi.middleware,
+        recovering(ordersApi),
+        recovering(viewsApi),
+      ),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

@@ -38,6 +38,12 @@ export const bulkApi = ordersApi.injectEndpoints({
       responseSchema: checkedBy(orders, (c) => c.orderPicksSchema),
       keepUnusedDataFor: 0,
     }),
+    /** Those of the ticked that are on hold. */
+    heldPicks: build.query<OrderPicks, readonly number[]>({
+      query: (ids) => ({ url: '/wigs/bulk/picks', params: { hold: 1, ids: ids.join(',') } }),
+      responseSchema: checkedBy(orders, (c) => c.orderPicksSchema),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
@@ -47,4 +53,5 @@ export const {
   useStopBulkMutation,
   useBulkRunQuery,
   useLazyOrderPicksQuery,
+  useHeldPicksQuery,
 } = bulkApi;

@@ -181,7 +181,9 @@ const Deeds = ({ columns, query, total }: BulkBarProps) => {
       >
         {t('bulk.labels', { count })}
       </Deed>
-      {Asked && <Asked count={count} onDo={(deed) => void run(deed)} onClose={() => setDialog(undefined)} />}
+      {Asked && (
+        <Asked ids={ids} count={count} onDo={(deed) => void run(deed)} onClose={() => setDialog(undefined)} />
+      )}
     </div>
   );
 };

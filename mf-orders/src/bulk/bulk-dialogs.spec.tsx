@@ -2,21 +2,30 @@ import type { BulkRun } from '@peruke/contracts/orders';
 import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bulkApi } from '../api/bulk.api';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { HoldDeed, ManagerDeed, MoveDeed } from './bulk-dialogs';
 import { Refusals } from './refusals';
 
 beforeEach(async () => {
+  store.dispatch(bulkApi.util.resetApiState());
   await startTestTexts('en', { 'mf-orders': en });
   connectTestShell();
 });
+const IDS = [7, 8, 9];
+const held = (...picks: { id: number; barcode: string }[]) => {
+  globalThis.fetch = () => Promise.resolve(Response.json({ data: { picks, total: picks.length } }));
+};
 const button = () => screen.getByRole('button', { name: /3/, hidden: true });
 const radio = (name: string) => screen.getByRole('radio', { name, hidden: true });
 
 it('orders are held for a reason of the house, or for another once it is told', async () => {
   const onDo = jest.fn();
-  renderPart(<HoldDeed count={3} onDo={onDo} onClose={() => undefined} />, { namespace: 'mf-orders', store });
+  renderPart(<HoldDeed ids={IDS} count={3} onDo={onDo} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
   expect(button()).toBeDisabled();
   await userEvent.click(radio(en.floor.reason.material));
   expect(button()).toBeEnabled();
@@ -28,9 +37,13 @@ it('orders are held for a reason of the house, or for another once it is told', 
 });
 
 it('[ORD-059] [ORD-060] orders are moved to one state of those that new wigs and repairs can have', async () => {
+  held();
   const onDo = jest.fn();
   const onClose = jest.fn();
-  renderPart(<MoveDeed count={3} onDo={onDo} onClose={onClose} />, { namespace: 'mf-orders', store });
+  renderPart(<MoveDeed ids={IDS} count={3} onDo={onDo} onClose={onClose} />, {
+    namespace: 'mf-orders',
+    store,
+  });
   for (const state of ['Ready New Wig', 'Ready Repair Wigs', 'Wigs in Production', 'Repair Wigs'])
     expect(radio(state)).not.toBeChecked();
   expect(button()).toBeDisabled();
@@ -42,6 +55,16 @@ it('[ORD-059] [ORD-060] orders are moved to one state of those that new wigs and
   expect(onDo).toHaveBeenCalledWith({ action: 'move', state: 'Storage' });
 });
 
+it('the question of a move names those of them that are on hold', async () => {
+  // as a server answers that knows no ids
+  held({ id: 8, barcode: '204533' }, { id: 44, barcode: '204777' });
+  renderPart(<MoveDeed ids={IDS} count={3} onDo={() => undefined} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+  expect(await screen.findByText(/1 of them is on hold: \u2066204533\u2069$/)).toBeInTheDocument();
+});
+
 it('[ORD-123] orders are handed to an admin or a manager, once one is chosen', async () => {
   const person = (id: number, nickName: string, name: string) => ({
     ...{ id, nickName, role: { id, name }, hex_color: null },
@@ -49,7 +72,7 @@ it('[ORD-123] orders are handed to an admin or a manager, once one is chosen', a
   const staff = [person(1, 'Anat', 'ADMIN'), person(2, 'Tamar', 'worker'), person(3, 'Noa', 'MANAGER')];
   globalThis.fetch = () => Promise.resolve(Response.json({ data: staff }));
   const onDo = jest.fn();
-  renderPart(<ManagerDeed count={3} onDo={onDo} onClose={() => undefined} />, {
+  renderPart(<ManagerDeed ids={IDS} count={3} onDo={onDo} onClose={() => undefined} />, {
     namespace: 'mf-orders',
     store,
   });

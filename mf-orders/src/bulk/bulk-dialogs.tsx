@@ -1,13 +1,15 @@
 import { roleKind } from '@peruke/contracts/identity';
 import { anyStateChoices, type BulkDeed, HOLD_REASONS, type OrderState } from '@peruke/contracts/orders';
-import { Avatar, Button, CancelButton, Modal, StateTag } from '@peruke/ui/core';
+import { Alert, Avatar, Button, CancelButton, Modal, StateTag } from '@peruke/ui/core';
 import { PillsField, SelectField, TextField } from '@peruke/ui/forms';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeldPicksQuery } from '../api/bulk.api';
 import { useStaffQuery } from '../api/staff.api';
 import styles from './bulk.module.css';
 
 export interface DeedDialogProps {
+  ids: readonly number[];
   count: number;
   onDo: (deed: BulkDeed) => void;
   onClose: () => void;
@@ -83,7 +85,21 @@ export const ManagerDeed = ({ count, onDo, onClose }: DeedDialogProps) => {
 
 const STATES = [...new Set([...anyStateChoices(false), ...anyStateChoices(true)])];
 
-export const MoveDeed = ({ count, onDo, onClose }: DeedDialogProps) => {
+const MOST_NAMED = 5;
+
+/** Which of them somebody holds: a move goes on with them all the same. */
+const HeldOnes = ({ ids }: Pick<DeedDialogProps, 'ids'>) => {
+  const { t } = useTranslation();
+  const { data } = useHeldPicksQuery(ids, { refetchOnMountOrArgChange: true });
+  // a server that knows no `ids` names all that are held
+  const held = data?.picks.filter(({ id }) => ids.includes(id)) ?? [];
+  if (held.length === 0) return null;
+  const named = held.slice(0, MOST_NAMED).map(({ barcode }) => `\u2066${barcode}\u2069`);
+  if (held.length > MOST_NAMED) named.push('…');
+  return <Alert>{t('bulk.held', { count: held.length, barcodes: named.join(', ') })}</Alert>;
+};
+
+export const MoveDeed = ({ ids, count, onDo, onClose }: DeedDialogProps) => {
   const { t } = useTranslation();
   const [state, setState] = useState<OrderState>();
   return (
@@ -95,6 +111,7 @@ export const MoveDeed = ({ count, onDo, onClose }: DeedDialogProps) => {
       onClose={onClose}
     >
       <p className={styles.hint}>{t('bulk.moveHint')}</p>
+      <HeldOnes ids={ids} />
       <fieldset className={styles.choices}>
         <legend>{t('card.move.choose')}</legend>
         {STATES.map((one) => (

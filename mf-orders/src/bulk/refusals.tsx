@@ -1,6 +1,6 @@
-import { type BulkRun, ORDER_STATES } from '@peruke/contracts/orders';
+import type { BulkRun } from '@peruke/contracts/orders';
 import { errorText } from '@peruke/mf-kit/api';
-import { BarcodeText, Modal, useStateText } from '@peruke/ui/core';
+import { BarcodeText, Modal } from '@peruke/ui/core';
 import { useFieldText } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import styles from './bulk.module.css';
@@ -10,16 +10,8 @@ type Refusal = BulkRun['refusals'][number];
 /** Why an order was left as it was, in the words that the call for one would have been answered with. */
 const useReason = (): ((refusal: Refusal) => string) => {
   const sayField = useFieldText();
-  const stateText = useStateText();
-  const inWords = (value: string | number) => {
-    const state = ORDER_STATES.find((one) => one === value);
-    return state ? stateText(state) : value;
-  };
-  return ({ code, text, params = {} }) => {
-    if (code === 'validation') return sayField(text);
-    const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(value)]));
-    return errorText({ status: 422, code, message: text, params: named });
-  };
+  return ({ code, text, params = {} }) =>
+    code === 'validation' ? sayField(text) : errorText({ status: 422, code, message: text, params });
 };
 
 /** What was refused, order by order, each with its reason. */

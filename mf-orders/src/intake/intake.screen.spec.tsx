@@ -233,12 +233,14 @@ it('sends what was noted once all of it is there, after the day that is promised
   fireEvent.change(screen.getByRole('textbox', { name: en.form.date }), { target: { value: '30-12-2099' } });
   press(en.intake.confirm);
   await waitFor(() => expect(noticeStore.get().shown.at(-1)).toMatchObject({ type: 'error' }));
+  const [failed] = noticeStore.get().shown;
   expect(sent).toEqual([]);
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   answerDate = () => HttpResponse.json({ data: sampleOrder() });
   held = new Promise((resolve) => (letGo = resolve));
   press(en.intake.confirm);
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  expect(noticeStore.get().shown).not.toContainEqual(failed);
   letGo();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(dates).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { filtersOf, isFiltered, NO_FILTERS, queryOf } from './list-filters.rules';
+import { filtersOf, isFiltered, isTooShort, NO_FILTERS, ordersQueryOf, queryOf } from './list-filters.rules';
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {
@@ -33,6 +33,23 @@ describe('filters in the address', () => {
       expect(queryOf(filters).toString()).toBe(query);
     },
   );
+
+  it.each([
+    ['z', false],
+    ['ע', false],
+    ['#2', false],
+    ["'--", false],
+    ['  ', false],
+    ['ab', true],
+    ['a b', true],
+    ['(05', true],
+    ['+972', true],
+  ])('[ORD-004] the search %j narrows the list: %s', (search, isNarrow) => {
+    const filters = { ...filtersOf(new URLSearchParams()), search };
+    expect(isFiltered(filters)).toBe(isNarrow);
+    expect(isTooShort(search)).toBe(!isNarrow && search.trim() !== '');
+    expect(ordersQueryOf(filters, []).search).toBe(isNarrow ? search : '');
+  });
 
   it('a sort, a size and a page narrow nothing', () => {
     expect(isFiltered(filtersOf(new URLSearchParams('sort=date_asc&size=50&page=3')))).toBe(false);

@@ -1,4 +1,4 @@
-import { ORDER_SORTS, parseStateFilter, type OrderSort } from '@peruke/contracts/orders';
+import { narrowsOrders, ORDER_SORTS, parseStateFilter, type OrderSort } from '@peruke/contracts/orders';
 import type { OrdersQuery } from '../api/orders.api';
 import type { ListFilters } from './orders-list.slice';
 
@@ -44,11 +44,18 @@ export const queryOf = (filters: ListFilters): URLSearchParams => {
   return query;
 };
 
+/** Whether something was typed that is not looked for yet. */
+export const isTooShort = (search: string): boolean => search.trim() !== '' && !narrowsOrders(search);
+
 /** What the server is asked for; the people of the USA tools only while these are on (AMB-06). */
 export const ordersQueryOf = (
   { usa, view: _view, ...filters }: ListFilters,
   usaManagers: readonly number[],
-): OrdersQuery => ({ ...filters, usaManagers: usa ? usaManagers : [] });
+): OrdersQuery => ({
+  ...filters,
+  search: narrowsOrders(filters.search) ? filters.search : '',
+  usaManagers: usa ? usaManagers : [],
+});
 
 /** Every order, in the sort and the size of page that are chosen. */
 export const NO_FILTERS = {
@@ -62,4 +69,4 @@ export const NO_FILTERS = {
 } as const;
 
 export const isFiltered = ({ search, state, special, hold, rush, usa }: ListFilters): boolean =>
-  search !== '' || state !== '' || special || hold || rush || usa;
+  narrowsOrders(search) || state !== '' || special || hold || rush || usa;

@@ -1,5 +1,5 @@
 import type { Stage } from '@peruke/contracts/orders';
-import { cardTabs, tabCount } from './card-tabs';
+import { cardTabs, firstTab, tabCount } from './card-tabs';
 
 const stage = (done: 0 | 1, tittle = 'hairline'): Stage => ({
   id: 1,
@@ -30,6 +30,12 @@ describe('tabs of the card', () => {
     const tabs = ['workflow', 'rework', 'information', 'meetings', 'logs'];
     expect(cardTabs({ ...order, state: 'Rework' })).toEqual(tabs);
     expect(cardTabs({ ...order, rework_additional_properties: [stage(0)] })).toEqual(tabs);
+  });
+
+  it('opens with the work that is being done now', () => {
+    expect(firstTab(order)).toBe('workflow');
+    expect(firstTab({ state: 'Rework' })).toBe('rework');
+    expect(firstTab({ state: 'Ready New Wig' })).toBe('workflow');
   });
 
   it('turns the side panels into tabs on a phone', () => {

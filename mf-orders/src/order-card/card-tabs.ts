@@ -27,6 +27,10 @@ export const cardTabs = (order: TabFacts, narrow = false): CardTab[] => [
   'logs',
 ];
 
+/** What a card opens with: the work that is being done now. */
+export const firstTab = ({ state }: Pick<Order, 'state'>): CardTab =>
+  state === 'Rework' ? 'rework' : 'workflow';
+
 const share = (done: number, total: number): string | undefined =>
   total > 0 ? `${done}/${total}` : undefined;
 const stagesDone = (stages: readonly Stage[]): string | undefined => {

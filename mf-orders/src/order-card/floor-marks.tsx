@@ -6,6 +6,7 @@ import { Toggle } from '@peruke/ui/fields';
 import { IconEyeCheck, IconPlayerPause, IconRush } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { type OrderMark, useMarkOrderMutation } from '../api/orders.api';
+import { HeldFacts } from '../wig/held-facts';
 import { useValueText } from '../wig/value-text';
 import styles from './floor-marks.module.css';
 import { useOrderDialog } from './order-dialog-context';
@@ -49,14 +50,7 @@ const Hold = ({ floor: { hold, may }, mark, busy }: { floor: Marks } & Mark) => 
     <span className={styles.hold} role="status">
       <IconPlayerPause size={16} />
       <b>{t('floor.held')}</b>
-      <span>
-        {t(`floor.reason.${hold.reason}`, { defaultValue: hold.reason })}
-        {hold.text && ': '}
-        <FreeText>{hold.text}</FreeText>
-      </span>
-      <span className={styles.count}>
-        <DateText value={hold.since} /> · <FreeText>{hold.by.nickName}</FreeText>
-      </span>
+      <HeldFacts hold={hold} className={styles.count} />
       {may.release && (
         <Button size="small" busy={busy} onClick={() => void mark({ mark: 'release' })}>
           {t('floor.release')}

@@ -30,6 +30,7 @@ import { OrderCardScreen } from './order-card.screen';
 // the line of the realtime is proved elsewhere
 jest.mock('@peruke/mf-kit/realtime', () => ({ useLive: () => undefined }));
 
+const REWORK = [sampleStage({ id: 2, type: 'rework' })];
 const LONG_COMMENT = 'shelf 9, '.repeat(8).trim();
 
 let order: Order;
@@ -243,7 +244,60 @@ describe('the card of an order', () => {
     expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(CHECKLIST_STEPS);
   });
 
-  it.each(['', '/rework'])(
+  it.each<[string, Partial<Order>, string]>([
+    ['a wig in rework', { state: 'Rework' }, 'Rework stages'],
+    ['a repair in rework', { state: 'Rework', is_repair: 1 }, 'Rework stages'],
+    [
+      'a wig that was in rework',
+      { state: 'Ready New Wig', rework_additional_properties: REWORK },
+      'Production steps',
+    ],
+  ])('[CARD-005] the card of %s opens with the work that is done now', async (_which, more, name) => {
+    await show(more);
+    expect(panel(name)).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: /^Workflow/ }));
+    expect(panel(more.is_repair === 1 ? 'Repair stages' : 'Production steps')).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: /^Rework/ }));
+    expect(panel('Rework stages')).toBeVisible();
+  });
+
+  it('[CARD-005] says at the head of the rework why the wig came back, for which step, and who pays', async () => {
+    const at = { updated_at: '2026-12-01 10:00:00', user: 'Noa' };
+    await show({
+      state: 'Rework',
+      stateLog: [{ ...at, value: 'Ready New Wig', new_value: 'Rework' }],
+      floorLogs: [
+        { ...at, what: 'rework', value: 'hairline', new_value: 'charged' },
+        { ...at, what: 'rework-step', value: 'First Hairline', new_value: null },
+      ],
+    });
+    expect(panel('Rework stages')).toHaveTextContent(
+      'Reason for the rework: Hairline · Step at fault: First Hairline · Charged',
+    );
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['steps', { actions: ['tick-checklist'] }, 'Production steps'],
+    ['stages of a repair', { state: 'Repair Wigs', is_repair: 1, actions: ['tick-stage'] }, 'Repair stages'],
+    ['stages of a rework', { state: 'Rework', actions: ['tick-stage'] }, 'Rework stages'],
+  ])('says beside the %s of a held wig that it is held, and forbids no tick', async (_what, more, name) => {
+    const hold = {
+      ...{ reason: 'material', text: 'no lace', since: '2026-12-07 15:25:00' },
+      by: { id: 6, nickName: 'Dafna' },
+    };
+    const floor = { hold, rush: false, rush_count: null, changes: [] };
+    const stages = { additional_properties: [sampleStage()], rework_additional_properties: REWORK };
+    const may = { hold: false, release: false, rush: false, see: false };
+    await show({ ...stages, ...more, floor: { ...floor, may } });
+    expect(within(panel(name)).getByText(/^The order is on hold/).parentElement).toHaveTextContent(
+      'The order is on hold · Material: no lace 07-12-2026 15:25 · Dafna',
+    );
+    expect(within(panel(name)).getAllByRole('checkbox', { checked: false })[0]).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  });
+
+  it.each(['/workflow', '/rework'])(
     '[CARD-005] the tab %j of the work has what is asked about the order beside it',
     async (tab) => {
       await show(

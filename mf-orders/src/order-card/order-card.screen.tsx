@@ -1,12 +1,12 @@
 import { BackLink, LoaderBar, useNarrow } from '@peruke/ui/core';
 import { type LeaveGuard, Slot, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CardFrame, useLoadedOrder } from './card-frame';
 import { CardSkeleton } from './card-skeleton';
-import { cardTabs, type CardTab } from './card-tabs';
+import { cardTabs, type CardTab, firstTab } from './card-tabs';
 import { GalleryPanel } from '../media/gallery-panel';
 import { ChangeLinks } from './change-links';
 import { FitPanel } from './fit-panel';
@@ -95,7 +95,9 @@ const Card = ({ order, problem, tab, refreshing, guard }: CardProps) => {
   const navigate = useNavigate();
   const narrow = useNarrow();
   const tabs = cardTabs(order, narrow);
-  const open = tabs.find((known) => known === tab) ?? 'workflow';
+  // as it was opened: what somebody else does to the order takes nobody away from what she reads
+  const [first] = useState(() => firstTab(order));
+  const open = tabs.find((known) => known === (tab ?? first)) ?? 'workflow';
   usePageTitle(order.barcode);
   const typed = useTypedStages(isGone ? undefined : order);
   const { isDirty } = typed;
@@ -105,7 +107,7 @@ const Card = ({ order, problem, tab, refreshing, guard }: CardProps) => {
     return () => guard.setDirty(false);
   }, [guard, isDirty]);
   const show = (next: CardTab) =>
-    void navigate(next === 'workflow' ? `/orders/${order.id}` : `/orders/${order.id}/${next}`, {
+    void navigate(next === first ? `/orders/${order.id}` : `/orders/${order.id}/${next}`, {
       replace: true,
     });
   return (

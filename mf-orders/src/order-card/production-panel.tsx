@@ -3,6 +3,7 @@ import { Panel, ProgressBar } from '@peruke/ui/core';
 import { IconLock } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeldNote } from '../wig/held-facts';
 import { Checklist } from './checklist';
 import styles from './production-panel.module.css';
 import { useOrderWithHeld } from './use-held-step';
@@ -45,6 +46,7 @@ export const ProductionPanel = ({ order }: { order: Order }) => {
       }
       actions={<ChecklistNote order={order} />}
     >
+      {order.actions.includes('tick-checklist') && <HeldNote order={order} />}
       <Checklist order={order} />
     </Panel>
   );

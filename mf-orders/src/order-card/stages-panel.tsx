@@ -3,8 +3,10 @@ import { Button, EmptyState, Panel, ProgressBar } from '@peruke/ui/core';
 import { IconEdit } from '@peruke/ui/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeldNote } from '../wig/held-facts';
 import { useOrderDialog } from './order-dialog-context';
 import styles from './production-panel.module.css';
+import { ReworkFacts } from './rework-facts';
 import { StageAddLine } from './stage-add-line';
 import { byCategory, doneOf, StageList } from './stage-list';
 import { useStageActions } from './use-stage-actions';
@@ -48,6 +50,8 @@ export const StagesPanel = ({ order, type }: { order: Order; type: StageType }) 
         )
       }
     >
+      {type === 'rework' && <ReworkFacts order={order} />}
+      {order.actions.includes('tick-stage') && <HeldNote order={order} />}
       {stages.length === 0 && (
         <EmptyState title={t('card.stages.none')} text={canEdit ? t('card.stages.noneText') : undefined} />
       )}

@@ -1,4 +1,5 @@
-import type { Order, OrderState } from '@peruke/contracts/orders';
+import '@testing-library/jest-dom';
+import type { FloorMarks, Order, OrderState } from '@peruke/contracts/orders';
 import { confirmStore, noticeStore, stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -19,6 +20,15 @@ import { MoveFacts } from '../wig/move-question';
 import { useOrderActions } from './use-order-actions';
 
 const order = { id: 7, state: 'Draft', actions: [], moves: {} } as unknown as Order;
+
+const NO_MARKS: FloorMarks = {
+  ...{ hold: null, rush: false, rush_count: null, changes: [] },
+  may: { hold: true, release: true, rush: true, see: false },
+};
+const HOLD = {
+  ...{ reason: 'material', text: 'no lace', since: '2026-12-07 15:25:00' },
+  by: { id: 6, nickName: 'Dafna' },
+};
 
 const Mover = ({ to, of }: { to: OrderState; of: Partial<Order> }) => {
   const { move } = useOrderActions({ ...order, ...of });
@@ -97,6 +107,31 @@ describe('moving an order', () => {
     expect(
       await screen.findByText(/1,250.* was paid on it\. Cancelling the order does not return/),
     ).toBeDefined();
+  });
+
+  it.each<[OrderState, RegExp]>([
+    ['Ready New Wig', /The hold will stay$/],
+    ['Storage', /The hold will stay$/],
+    ['Draft', /The hold will stay$/],
+    ['Delivered Wigs', /The hold will end$/],
+    ['Cancelled Wigs', /The hold will end$/],
+  ])('the question of a move to %s names the hold of a held wig, and what becomes of it', (to, then) => {
+    const floor = { ...NO_MARKS, hold: HOLD };
+    renderPart(<MoveFacts order={sampleOrder({ floor })} to={to} typedStage="" />, {
+      namespace: 'mf-orders',
+      store,
+    });
+    const line = screen.getByText(/^The order is on hold/);
+    expect(line).toHaveTextContent(/Material: no lace 07-12-2026 15:25 · Dafna ·/);
+    expect(line).toHaveTextContent(then);
+  });
+
+  it('the question of a move says nothing of a hold where there is none', () => {
+    renderPart(<MoveFacts order={sampleOrder({ floor: NO_MARKS })} to="Storage" typedStage="" />, {
+      namespace: 'mf-orders',
+      store,
+    });
+    expect(screen.queryByText(/hold/i)).toBeNull();
   });
 
   it.each<[OrderState, 0 | 1, string[]]>([

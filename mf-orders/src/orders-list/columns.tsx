@@ -90,7 +90,8 @@ export const Notice = ({ order }: { order: OrderRow }) => {
 export const PaidShare = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   if (!order.client) return null;
-  return <ProgressRing percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
+  // on the tint of a row, of a ticked one above all, the track of a white sheet is not to be seen
+  return <ProgressRing onWash percent={order.paymentStatus} size={16} label={t('list.column.paid')} />;
 };
 
 /**

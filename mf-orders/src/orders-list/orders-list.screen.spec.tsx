@@ -265,6 +265,19 @@ describe('the filters of the list', () => {
     expect(asked.map((query) => query.get('search'))).toEqual(['', 'levi']);
   });
 
+  it('[ORD-004] one character is not looked for: the page says so, and does not look filtered', async () => {
+    store.dispatch(left({ search: '?q=z', scroll: 0 }));
+    await show();
+    expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('z');
+    expect(screen.getByText(texts.list.searchShort)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(asked.map((query) => query.get('search'))).toEqual(['']);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search orders' }), { target: { value: 'ze' } });
+    await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('ze'));
+    expect(screen.queryByText(texts.list.searchShort)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  });
+
   it('[ORD-004] where nothing is found the way back to all orders stands in its place', async () => {
     await show();
     server.use(

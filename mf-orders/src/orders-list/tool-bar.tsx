@@ -11,7 +11,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { filterParams } from '../api/orders.api';
 import { ORDERS_SHEET } from '../bulk/use-orders-sheet';
 import type { AppDispatch, RootState } from '../store';
-import { isFiltered, NO_FILTERS, ordersQueryOf } from '../list-filters/list-filters.rules';
+import { isFiltered, isTooShort, NO_FILTERS, ordersQueryOf } from '../list-filters/list-filters.rules';
 import { densityChosen, type ListFilters } from '../list-filters/orders-list.slice';
 import styles from './orders-list.module.css';
 import { ScanButtons } from './scan-buttons';
@@ -111,6 +111,11 @@ export const ToolBar = ({ filters, onChange, density, columns }: ToolBarProps) =
           debounceMs={SEARCH_DELAY_MS}
           slashFocuses
         />
+        {isTooShort(filters.search) && (
+          <span role="status" className={styles.nobody}>
+            {t('list.searchShort')}
+          </span>
+        )}
         <ScanButtons onSearch={(search) => onChange({ search })} />
         {(!narrow || unfolded) && <Toggles filters={filters} onChange={onChange} />}
         {isFiltered(filters) && (

@@ -23,6 +23,9 @@ interface BalanceStripProps {
 export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }: BalanceStripProps) => {
   const { t } = useTranslation();
   const open = openBalance(order);
+  // nothing is left of no price, and nothing is paid
+  const isPriced = order.totalPrice > 0;
+  const paid = t(isPriced ? 'pickUp.paid' : 'pickUp.noPrice');
   const isolated = (shekels: number) => `\u2066${formatMoney(shekels)}\u2069`;
   return (
     <div
@@ -32,10 +35,12 @@ export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }:
       className={styles.strip}
       data-open={open > 0 || undefined}
     >
-      <ProgressRing percent={order.paymentStatus} size={44} label={t('pickUp.paid')} withText={false} />
+      <ProgressRing percent={order.paymentStatus} size={44} label={paid} withText={false} />
       <div>
-        <b>{open > 0 ? t(isLetGo ? 'pickUp.letGo' : 'pickUp.left') : t('pickUp.paid')}</b>
-        <span className={styles.quiet}>{t('pickUp.price', { sum: isolated(order.totalPrice) })}</span>
+        <b>{open > 0 ? t(isLetGo ? 'pickUp.letGo' : 'pickUp.left') : paid}</b>
+        {isPriced && (
+          <span className={styles.quiet}>{t('pickUp.price', { sum: isolated(order.totalPrice) })}</span>
+        )}
       </div>
       <div className={styles.sum}>
         <span className={styles.quiet}>{t('pickUp.balance')}</span>

@@ -114,6 +114,34 @@ it('asks before what was ticked is left, and only then', async () => {
   await waitFor(() => expect(confirmStore.get()?.title).toBe(en.pickUp.leaveTitle));
 });
 
+it.each([
+  ['a price that is paid', { totalPrice: 1000, deposit: 1000 }, en.pickUp.paid],
+  ['a price that is not paid', { totalPrice: 1000, deposit: 0 }, en.pickUp.left],
+  ['no price', { totalPrice: 0, deposit: 0 }, en.pickUp.noPrice],
+  ['no price, and something paid', { totalPrice: 0, deposit: 50 }, en.pickUp.noPrice],
+])('says of an order of %s how it stands', async (_which, money, said) => {
+  await show(money);
+  const strip = within(await screen.findByRole('group', { name: en.pickUp.balance }));
+  const said3 = [en.pickUp.paid, en.pickUp.left, en.pickUp.noPrice].filter((text) => strip.queryByText(text));
+  expect(said3).toEqual([said]);
+  expect(strip.queryByText(/^Price/) !== null).toBe(money.totalPrice > 0);
+});
+
+it('warns that the wig is held, and says that the hold ends with the pick-up', async () => {
+  const hold = {
+    ...{ reason: 'deposit', text: 'until Sunday', since: '2026-12-07 15:25:00' },
+    by: { id: 6, nickName: 'Dafna' },
+  };
+  const may = { hold: true, release: true, rush: true, see: false };
+  await show({
+    moves: { deliver: 'Delivered Wigs' },
+    floor: { hold, rush: false, rush_count: null, changes: [], may },
+  });
+  const [note, question] = await screen.findAllByText(/^The order is on hold/);
+  expect(note?.parentElement).toHaveTextContent('Deposit: until Sunday 07-12-2026 15:25 · Dafna');
+  expect(question).toHaveTextContent(/Deposit: until Sunday .* · The hold will end$/);
+});
+
 describe('the way to the payment page', () => {
   /** The shell tells of a page once it stands. */
   const arriveAt = (path: string): void => {

@@ -32,6 +32,7 @@ import { useSignature } from '../signature/use-signature';
 import { useWigInWords, WigHead } from '../signature/wig-head';
 import { AfterPickUp } from './after-pick-up';
 import { BalanceStrip } from './balance-strip';
+import { HeldNote } from '../wig/held-facts';
 import { FlowQuestion } from '../wig/move-question';
 import { openBalance } from '../wig/open-balance';
 import { SignedReceipt } from './signed-receipt';
@@ -152,6 +153,7 @@ const PickUp = (props: PickUpProps) => {
     <div ref={pickUp.place} className={styles.columns}>
       <Panel className={styles.what} title={t('pickUp.title')}>
         <WigHead order={order} />
+        <HeldNote order={order} />
         <HandedItems
           label={t('pickUp.title')}
           items={HANDED_ITEMS}

@@ -1,7 +1,9 @@
-import { isToldToCustomer, type Order } from '@peruke/contracts/orders';
+import { isKnown } from '@peruke/contracts/kernel';
+import { FLOOR_STATES, isToldToCustomer, type Order } from '@peruke/contracts/orders';
 import { classNames, StateChange } from '@peruke/ui/core';
 import { formatMoney } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
+import { HeldFacts, holdOf } from './held-facts';
 import { openSteps } from './move-question.rules';
 import styles from './move-question.module.css';
 import { Sentence } from './sentence';
@@ -27,13 +29,26 @@ const OpenWork = ({ order, to }: Move) => {
   return open > 0 && <span className={styles.open}>{t('card.move.open', { count: open })}</span>;
 };
 
+/** That work stands still, and what becomes of that. */
+const Held = ({ order, to }: Move) => {
+  const { t } = useTranslation();
+  const hold = holdOf(order);
+  if (!hold) return null;
+  return (
+    <span className={styles.open}>
+      {t('floor.heldNow')} · <HeldFacts hold={hold} /> ·{' '}
+      {t(isKnown(FLOOR_STATES, to) ? 'floor.heldStays' : 'floor.heldEnds')}
+    </span>
+  );
+};
+
 /** Whether the client hears of it. */
 const Told = ({ order, to }: Move) => {
   const { t } = useTranslation();
   return isToldToCustomer(to) && order.state !== to && <span>{t('card.move.told')}</span>;
 };
 
-/** What a person should know before an order moves: whose it is, from where to where, what is left, who hears of it. */
+/** What a person should know before an order moves: whose it is, from where to where, whether it is held, what is left, who hears of it. */
 export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
   const { t } = useTranslation();
   const paid = to === 'Cancelled Wigs' ? paidOn(order) : undefined;
@@ -45,6 +60,7 @@ export const MoveFacts = ({ order, to, typedStage }: MoveFactsProps) => {
         </span>
       )}
       <StateChange from={order.state} to={to} />
+      <Held order={order} to={to} />
       <OpenWork order={order} to={to} />
       {paid && <span className={styles.open}>{t('card.move.paid', { paid })}</span>}
       {typedStage && (
@@ -75,6 +91,7 @@ export const FlowQuestion = ({ order, to }: Move) => {
     <div className={styles.facts}>
       <b>{t('card.move.question')}</b>
       <StateChange from={order.state} to={to} />
+      <Held order={order} to={to} />
       <OpenWork order={order} to={to} />
       <Told order={order} to={to} />
     </div>

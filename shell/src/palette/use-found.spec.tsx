@@ -102,6 +102,11 @@ it('asks for no clients where the role sees none', async () => {
   expect(asked).toEqual(['orders dana']);
 });
 
+it('takes no order for found by one letter, which narrows no list', async () => {
+  expect((await found('d')).orders).toEqual([]);
+  expect(asked).toEqual(['clients d']);
+});
+
 it('asks for nothing while nothing is typed', () => {
   expect(find('').result.current).toEqual({ clients: [], orders: [], pending: false });
   expect(asked).toEqual([]);

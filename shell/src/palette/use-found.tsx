@@ -1,4 +1,4 @@
-import type { OrderRow } from '@peruke/contracts/orders';
+import { narrowsOrders, type OrderRow } from '@peruke/contracts/orders';
 import { useCan } from '@peruke/mf-kit/session';
 import { navigate, openModal, Slot } from '@peruke/mf-kit/shell';
 import { Avatar, FreeText, Ltr, PhoneText, StateTag } from '@peruke/ui/core';
@@ -36,7 +36,7 @@ export const useFound = (typed: string, hurry: boolean): Found => {
   const rested = hurry ? typed : slow;
   const seesClients = useCan('client.list');
   const skip = rested === '' || typed === '';
-  const orders = useFindOrdersQuery(rested, { skip });
+  const orders = useFindOrdersQuery(rested, { skip: skip || !narrowsOrders(rested) });
   const clients = useFindClientsQuery(rested, { skip: skip || !seesClients });
   if (skip) return { clients: [], orders: [], pending: typed !== '' };
   return {

@@ -193,6 +193,16 @@ describe('all that match', () => {
     expect((await t.test.api.as('manager').get(`${BULK}/picks?state=Lost`)).status).toBe(422);
   });
 
+  it('are those of the ticked that are on hold, where that is asked', async () => {
+    const [held, free, foreign] = [...(await orders(2, 'usa')), ...(await orders(1, 'usa2'))];
+    for (const { id } of [held!, foreign!])
+      await t.test.api.as('manager').put(`/base/api/wig/${id}/hold`, { reason: 'client' });
+    const ids = [held!, free!, foreign!].map(({ id }) => id).join(',');
+    const { picks, total } = await picked('usa', `hold=1&ids=${ids}`);
+    expect([total, picks]).toEqual([1, [{ id: held!.id, barcode: held!.barcode }]]);
+    expect((await t.test.api.as('manager').get(`${BULK}/picks?ids=all`)).status).toBe(422);
+  });
+
   it('are no more than can be done at once, and say how many there are', async () => {
     const [one] = await orders(1);
     const [columns] = await t.test.sql<{ names: string }>(

@@ -269,6 +269,22 @@ describe('a deed against what was done meanwhile', () => {
     expect((await t.card(id)).floor?.hold?.reason).toBe('deposit');
   });
 
+  it.each(['Draft', 'Ready New Wig'])('holds no order that was moved to %s since', async (state) => {
+    const { id, version: seen } = await inWork();
+    await t.test.api.as('admin').put(`/base/api/wig/${id}/updateState`, { state });
+    const met = await send('worker', `${id}/hold`, { reason: 'client' }, { id: newId(), at: ago(5), seen });
+    expect([met.status, met.body.conflicts]).toEqual([409, { state: { mine: null, theirs: state } }]);
+    expect((await t.card(id)).floor?.hold).toBeNull();
+  });
+
+  it('holds an order that the same device has moved before', async () => {
+    const { id, version: seen } = await inWork();
+    await send('manager', `${id}/updateState`, { state: 'Ready New Wig' }, { id: newId(), at: ago(6), seen });
+    const held = await send('worker', `${id}/hold`, { reason: 'client' }, { id: newId(), at: ago(5), seen });
+    expect(held.status).toBe(200);
+    expect((await t.card(id)).floor?.hold?.reason).toBe('client');
+  });
+
   it('moves no order that was moved since', async () => {
     const { id, version: seen } = await inWork();
     const desk = t.test.api.as('admin');

@@ -3,6 +3,7 @@ import { holdsRight } from '@peruke/contracts/identity';
 import { type Actor, DomainError } from '@peruke/contracts/kernel';
 import {
   type ChangedField,
+  FLOOR_STATES,
   type FloorMarks,
   type HoldBody,
   MONEY_PROPERTIES,
@@ -15,17 +16,7 @@ import {
 export type Hold = NonNullable<OrderWork['holds']>[number];
 export type SpecChange = NonNullable<OrderWork['changes']>[number];
 
-/** Where somebody works on an order or waits with it. */
-const ON_THE_FLOOR: readonly OrderState[] = [
-  'Draft',
-  'Wigs in Production',
-  'Rework',
-  'Repair Wigs',
-  'Ready New Wig',
-  'Ready Repair Wigs',
-  'Storage',
-];
-export const isOnTheFloor = (state: OrderState): boolean => ON_THE_FLOOR.includes(state);
+export const isOnTheFloor = (state: OrderState): boolean => FLOOR_STATES.includes(state);
 
 export const holdNow = (holds: readonly Hold[]): Hold | undefined =>
   holds.find(({ until }) => until === null);

@@ -14,8 +14,12 @@ import { metStages, stageOf } from './order-stages.js';
 export const assertStateSeen = (order: OrderFields, to: OrderState, seen: SeenBase): void =>
   refuseConflicts(order, seen, [{ key: 'state', mine: to, theirs: order.state }]);
 
+/** Whoever holds means the work that she has before her: of an order that was moved since, wherever to, that is another. */
 export const assertHoldSeen = (order: OrderFields, { reason }: HoldBody, seen: SeenBase): void =>
-  refuseConflicts(order, seen, [{ key: 'hold', mine: reason, theirs: holdNow(order.holds)?.reason ?? null }]);
+  refuseConflicts(order, seen, [
+    { key: 'state', mine: null, theirs: order.state },
+    { key: 'hold', mine: reason, theirs: holdNow(order.holds)?.reason ?? null },
+  ]);
 
 /** `steps`: those that the deed is about. */
 export const assertStepsSeen = (

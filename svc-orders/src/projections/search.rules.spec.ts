@@ -32,6 +32,20 @@ describe('search', () => {
     },
   );
 
+  it.each(['972', '+972', '00972', '+972-', '(972)', '+972 5', '9725'])(
+    '[ORD-004] finds on the way to a phone all that begin like %s',
+    (typed) => {
+      expect([finds(lea, typed), finds(meira, typed)]).toEqual([true, false]);
+    },
+  );
+
+  it('[ORD-004] finds by the code of home alone its other readings, too', () => {
+    const terms = searchTerms('972');
+    expect(terms).toEqual({ order: '972', client: ['972', '|0'] });
+    expect(finds({ name: 'Ann', surname: 'Lee', phone: '+19725550143' }, '972')).toBe(true);
+    expect(finds({ name: 'Ann', surname: 'Lee', phone: '' }, '+972')).toBe(false);
+  });
+
   it('finds nothing across the border of two parts', () => {
     expect(finds(lea, 'כץ כץ')).toBe(false);
     expect(finds(lea, 'לאה 0541')).toBe(false);

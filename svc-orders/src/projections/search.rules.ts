@@ -34,6 +34,10 @@ export interface SearchTerms {
 const LOOKS_LIKE_PHONE = /^[\d\s+\-().]+$/;
 /** What people put around a number that they write down: "#204533", "(204533)". */
 const WRAPPING = /^[\s#()[\],;:]+|[\s#()[\],;:]+$/g;
+/** The code of home, as it begins a number that is being typed. */
+const HOME_CODE = /^(00)?972$/;
+/** How a number of home begins in a client's search text, which has the code folded to 0. */
+const HOME_NUMBER = '|0';
 const HAS_SIGN = /[\p{L}\p{N}]/u;
 /** One letter is in a tenth of all names: it finds nothing that anybody looks for. The list waits for the second. */
 const SHORTEST = 2;
@@ -46,7 +50,9 @@ export const searchTerms = (typed: string): SearchTerms | undefined => {
   const order = typed.replace(BIDI_MARKS, '').replace(WRAPPING, '').toLowerCase();
   if (order !== '' && !HAS_SIGN.test(order) && !LOOKS_LIKE_PHONE.test(order)) return { client: [] };
   // as it was typed, too: 972 is the code of home, and an area of Texas
-  const digits = LOOKS_LIKE_PHONE.test(order) ? [phoneDigits(order), order.replace(/\D/g, '')] : [];
+  const typedDigits = order.replace(/\D/g, '');
+  const digits = LOOKS_LIKE_PHONE.test(order) ? [phoneDigits(order), typedDigits] : [];
+  if (digits.length > 0 && HOME_CODE.test(typedDigits)) digits.push(HOME_NUMBER);
   const client = [...new Set([fold(order), ...digits])].filter((term) => term.length >= SHORTEST);
   return client.length === 0 ? undefined : { order, client };
 };

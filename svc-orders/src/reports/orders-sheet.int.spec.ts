@@ -29,6 +29,22 @@ it('writes the list as it is filtered, with the columns that the person sees, in
   expect(ticked).toEqual([['Barcode'], [second.barcode], [first.barcode]]);
 });
 
+it('[ORD-024] says the status where the list says it: while the wig is being worked on', async () => {
+  const desk = t.test.api.as('admin');
+  const { id } = await t.order();
+  const status = async () => (await sheetOf(`ids=${id}&columns=status`, 'manager', 'en')).flat()[1];
+  const move = (state: string) => desk.put(`/base/api/wig/${id}/updateState`, { state });
+  expect(await status()).toBeUndefined();
+  await move('Wigs in Production');
+  expect(await status()).toBe('Wigs in Production');
+  await desk.put(`/base/api/wig/${id}/updateStatus`, { status: { Washing: 'on' }, changed: ['Washing'] });
+  expect(await status()).toBe('Washing');
+  await move('Ready New Wig');
+  expect(await status()).toBeUndefined();
+  await move('Rework');
+  expect(await status()).toBe('Washing');
+});
+
 it('says of each order whether its last message reached the client, and why not', async () => {
   const [told, untold, silent] = [await t.order(), await t.order(), await t.order()];
   await t.test.sql(

@@ -1,4 +1,5 @@
-import type { OrderColumn, OrderRow } from '@peruke/contracts/orders';
+import { isKnown } from '@peruke/contracts/kernel';
+import { type OrderColumn, type OrderRow, STATUS_STATES } from '@peruke/contracts/orders';
 import type { Language } from '@peruke/svc-kit/app';
 import { listSheet, type SheetStream } from '@peruke/svc-kit/sheet';
 import { stateName } from '@peruke/svc-kit/words';
@@ -58,8 +59,11 @@ const kindOf = (order: OrderRow, t: Texts): string =>
     .filter(Boolean)
     .join(', ');
 
-const statusOf = ({ currentStatus, state }: OrderRow, language: Language): string | null =>
-  currentStatus === state ? null : stepName(currentStatus, language);
+/** ORD-024: a status only while the wig is being worked on; before there is a step it is the state, as in the list. */
+const statusOf = ({ currentStatus, state }: OrderRow, language: Language): string | null => {
+  if (!isKnown(STATUS_STATES, state)) return null;
+  return currentStatus === state ? stateName(state, language) : stepName(currentStatus, language);
+};
 
 /** The orders list as a spreadsheet, with the columns that the person sees, in her order. */
 export const ordersSheet = (

@@ -2,6 +2,7 @@ import type { Order, StageType } from '@peruke/contracts/orders';
 import { BarcodeText, EmptyState } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
 import type { CardDialogProps } from './card-dialog-props';
+import { HeldNote } from '../../wig/held-facts';
 import { CardSheet } from '../card-sheet';
 import { Checklist } from '../checklist';
 import { ChecklistNote } from '../production-panel';
@@ -40,6 +41,7 @@ export const StatusDialog = ({ order, onClose }: CardDialogProps) => {
       subtitle={<BarcodeText>{order.barcode}</BarcodeText>}
       onClose={onClose}
     >
+      <HeldNote order={order} />
       {order.state === 'Rework' && <Stages order={order} type="rework" />}
       {isRepair ? (
         <Stages order={order} type="repair" />
