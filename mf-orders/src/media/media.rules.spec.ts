@@ -2,7 +2,7 @@ import { UPLOAD_STEPS, type UploadStep } from '@peruke/contracts/orders';
 import { formatDuration } from './duration.rules';
 import { isAccepted, isTooLarge, isVideo } from '../files/file-types.rules';
 import { uploadItems, type UploadItem } from './upload-items.rules';
-import { swipeOf, turnOfKey } from './viewer.rules';
+import { moveOfKey, swipeOf, turnOfKey, zoomOfKey } from './viewer.rules';
 
 describe('a file on its way', () => {
   const added = uploadItems([], { type: 'added', items: [{ key: 1, name: 'front.jpg' }] });
@@ -91,6 +91,23 @@ describe('the large view', () => {
     expect([turnOfKey('Home', 'rtl', 3, 5), turnOfKey('End', 'rtl', 1, 5)]).toEqual([-3, 3]);
     expect(turnOfKey('Enter', 'rtl', 1, 5)).toBe(0);
   });
+
+  it.each([
+    ['ArrowLeft', { x: 0.1, y: 0 }],
+    ['ArrowRight', { x: -0.1, y: 0 }],
+    ['ArrowUp', { x: 0, y: 0.1 }],
+    ['ArrowDown', { x: 0, y: -0.1 }],
+    ['Home', undefined],
+  ])('moves a photo that is zoomed by %s to what lies there', (code, by) =>
+    expect(moveOfKey(code)).toEqual(by),
+  );
+
+  it.each([
+    ['+', 1],
+    ['=', 1],
+    ['-', -1],
+    ['0', undefined],
+  ])('zooms with %s by %s', (key, step) => expect(zoomOfKey(key)).toBe(step));
 
   it.each([
     [24.2, '0:24'],

@@ -1,3 +1,5 @@
+import type { Point } from '../compare/compare.rules';
+
 type Direction = 'ltr' | 'rtl';
 
 /** A finger that moved less, or more up than aside, only touched. */
@@ -26,3 +28,20 @@ export const turnOfKey = (code: string, direction: Direction, at: number, total:
       return 0;
   }
 };
+
+/** How far an arrow moves a photo that is larger than its frame, in shares of the frame. */
+const MOVE = 0.1;
+const MOVES: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: MOVE, y: 0 },
+  ArrowRight: { x: -MOVE, y: 0 },
+  ArrowUp: { x: 0, y: MOVE },
+  ArrowDown: { x: 0, y: -MOVE },
+};
+
+/** An arrow shows what lies on its side, whatever the direction of reading. */
+export const moveOfKey = (code: string): Point | undefined => MOVES[code];
+
+const ZOOMS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 };
+
+/** A step of the zoom by the sign on the key. */
+export const zoomOfKey = (key: string): 1 | -1 | undefined => ZOOMS[key];
