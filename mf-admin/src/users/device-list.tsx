@@ -1,4 +1,5 @@
-import { DEVICE_STATES, type Device } from '@peruke/contracts/identity';
+import { DEVICE_KINDS, DEVICE_STATES, type Device, type DeviceInvitation } from '@peruke/contracts/identity';
+import { isKnown } from '@peruke/contracts/kernel';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import {
@@ -12,9 +13,14 @@ import {
   SkeletonRows,
   type Tone,
 } from '@peruke/ui/core';
-import { IconLockOpen, IconTrash } from '@peruke/ui/icons';
+import { IconLockOpen, IconRefresh, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useDevicesQuery, useOpenDeviceMutation, useRevokeDeviceMutation } from '../api/bench.api';
+import {
+  useDevicesQuery,
+  useInviteDeviceMutation,
+  useOpenDeviceMutation,
+  useRevokeDeviceMutation,
+} from '../api/bench.api';
 import styles from './users.module.css';
 
 const LOOK_AGAIN_MS = 15_000;
@@ -25,10 +31,11 @@ const OVER: readonly string[] = ['revoked', 'lapsed'];
 interface DeviceCardProps {
   device: Device;
   onOpen: () => void;
+  onNewCode: () => void;
   onRevoke: () => void;
 }
 
-const DeviceCard = ({ device, onOpen, onRevoke }: DeviceCardProps) => {
+const DeviceCard = ({ device, onOpen, onNewCode, onRevoke }: DeviceCardProps) => {
   const { t } = useTranslation();
   const { name, kind, state, operator } = device;
   const known = DEVICE_STATES.find((one) => one === state) ?? 'lapsed';
@@ -79,6 +86,14 @@ const DeviceCard = ({ device, onOpen, onRevoke }: DeviceCardProps) => {
           </dd>
         </div>
       </dl>
+      {state === 'waiting' && (
+        <div className={styles.act}>
+          <p className={styles.quiet}>{t('devices.waitingWhy')}</p>
+          <Button size="small" icon={IconRefresh} onClick={onNewCode}>
+            {t('devices.newCode')}
+          </Button>
+        </div>
+      )}
       {state === 'closed' && (
         <div className={styles.act}>
           <p className={styles.quiet}>{t('devices.closedWhy')}</p>
@@ -92,7 +107,7 @@ const DeviceCard = ({ device, onOpen, onRevoke }: DeviceCardProps) => {
 };
 
 /** Enrolled tablets and screens, and those that still wait for their code to be shown. */
-export const DeviceList = () => {
+export const DeviceList = ({ onCode }: { onCode: (invitation: DeviceInvitation) => void }) => {
   const { t } = useTranslation();
   const {
     data: devices,
@@ -104,7 +119,20 @@ export const DeviceList = () => {
   });
   const [open] = useOpenDeviceMutation();
   const [revoke] = useRevokeDeviceMutation();
+  const [invite, { isLoading: isInviting }] = useInviteDeviceMutation();
 
+  /** A code is told once: another one takes the place of the device that was to show it. */
+  const renewCode = async ({ id, name, kind }: Device): Promise<void> => {
+    if (isInviting || !isKnown(DEVICE_KINDS, kind)) return;
+    const answer = await invite({ name, kind });
+    if (answer.error) {
+      notify.error(errorText(answer.error));
+      return;
+    }
+    onCode(answer.data);
+    const ended = await revoke({ id });
+    if (ended.error) notify.error(errorText(ended.error));
+  };
   const openAgain = async ({ id }: Device): Promise<void> => {
     const answer = await open({ id });
     if (answer.error) notify.error(errorText(answer.error));
@@ -142,6 +170,7 @@ export const DeviceList = () => {
           key={device.id}
           device={device}
           onOpen={() => void openAgain(device)}
+          onNewCode={() => void renewCode(device)}
           onRevoke={() => void end(device)}
         />
       ))}

@@ -98,11 +98,41 @@ it('shows what is known of a device, and revokes it after a question', async () 
     expect(within(card).getByText(text)).toBeInTheDocument();
   expect(within(card).queryByRole('button', { name: 'Open again' })).not.toBeInTheDocument();
   fireEvent.click(within(card).getByRole('button', { name: 'Revoke Bench 1' }));
+  await waitFor(() => expect(confirmStore.get()?.text).toMatch(/not yet sent from it will not arrive/));
   await yes();
   await waitFor(() => expect(lastNotice()).toBe('The device is revoked'));
   expect(sent).toEqual([['DELETE', '/devices/3']]);
   expect(await screen.findByText('Revoked')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Revoke Bench 1' })).not.toBeInTheDocument();
+});
+
+it('shows another code for a device whose dialog was closed, in the place of the one before', async () => {
+  devices = [{ ...device, state: 'waiting', enrolled_at: null, last_contact_at: null, operator: null }];
+  await openDevices();
+  fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enrol a device' }));
+  expect(dialog.getByText('1234 5678')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['POST', '/devices', { name: 'Bench 1', kind: 'bench' }],
+      ['DELETE', '/devices/3'],
+    ]),
+  );
+});
+
+it('ends no device that waits where another code is refused', async () => {
+  devices = [{ ...device, state: 'waiting', enrolled_at: null, operator: null }];
+  server.use(
+    http.post('*/base/api/devices', () =>
+      HttpResponse.json({ code: 'internal', message: 'x' }, { status: 500 }),
+    ),
+  );
+  await openDevices();
+  fireEvent.click(await screen.findByRole('button', { name: 'New code' }));
+  await waitFor(() => expect(noticeStore.get().shown.at(-1)?.type).toBe('error'));
+  expect(sent).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  server.resetHandlers();
 });
 
 it('opens a device that wrong codes have closed', async () => {

@@ -68,12 +68,18 @@ const ShownCode = ({ invitation }: { invitation: DeviceInvitation }) => {
   );
 };
 
+interface EnrolDeviceDialogProps {
+  /** What was asked for already: its code alone is shown. */
+  invitation?: DeviceInvitation;
+  onClose: () => void;
+}
+
 /** Name and kind of a new device, then the code that it shows within minutes. */
-export const EnrolDeviceDialog = ({ onClose }: { onClose: () => void }) => {
+export const EnrolDeviceDialog = ({ invitation, onClose }: EnrolDeviceDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [invite] = useInviteDeviceMutation();
-  const [shown, setShown] = useState<DeviceInvitation>();
+  const [shown, setShown] = useState(invitation);
   const [problem, setProblem] = useState<string>();
   const form = useUiForm({
     schema: inviteDeviceBody,

@@ -1,4 +1,4 @@
-import type { User } from '@peruke/contracts/identity';
+import type { DeviceInvitation, User } from '@peruke/contracts/identity';
 import { errorText, isApiError } from '@peruke/mf-kit/api';
 import { SheetButton } from '@peruke/mf-kit/lists';
 import { lazyPart } from '@peruke/mf-kit/remote';
@@ -161,9 +161,10 @@ export const UsersScreen = () => {
   const { data: users } = useUsersQuery();
   const [query, write] = useAddress();
   const [adding, setAdding] = useState<Tab>();
+  const [invitation, setInvitation] = useState<DeviceInvitation>();
   const tab: Tab = canEnrol && query.get('tab') === 'devices' ? 'devices' : 'users';
   const close = () => setAdding(undefined);
-  const part = tab === 'devices' ? <DeviceList /> : <UserList />;
+  const part = tab === 'devices' ? <DeviceList onCode={setInvitation} /> : <UserList />;
   const add =
     tab === 'devices' ? (
       <Button variant="primary" icon={IconDeviceMobile} onClick={() => setAdding('devices')}>
@@ -204,6 +205,7 @@ export const UsersScreen = () => {
       )}
       {adding === 'users' && <AddUserDrawer onClose={close} />}
       {adding === 'devices' && <EnrolDeviceDialog onClose={close} />}
+      {invitation && <EnrolDeviceDialog invitation={invitation} onClose={() => setInvitation(undefined)} />}
     </>
   );
 };

@@ -9,6 +9,7 @@ import {
   enrolled,
   forgetDevice,
   keptIsRead,
+  lostDeeds,
   operatorKeep,
   readKept,
 } from './bench-keep';
@@ -73,6 +74,36 @@ it('at the first word of the end nothing is left, of deeds and of who worked', a
   expect([deviceKeep.get(), operatorKeep.get(), deedsNow()]).toEqual([undefined, undefined, NO_DEEDS]);
   await ensureVault();
   expect(await kept('deeds')).toBeUndefined();
+});
+
+it.each([
+  ['from the page', async () => undefined],
+  [
+    'from the device, where the page has not read it',
+    async () => {
+      await deedsSealed();
+      deedsKeep.set(undefined);
+    },
+  ],
+])(
+  'names what did not arrive before it drops the key, %s, and keeps it in the page alone',
+  async (_where, meanwhile) => {
+    deedsKeep.set(held);
+    await meanwhile();
+    await forgetDevice();
+    expect(lostDeeds.get()).toEqual([deed]);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('204526');
+    await enrolled(contact);
+    expect(lostDeeds.get()).toEqual([]);
+  },
+);
+
+it('after fourteen days without contact it names them as well', async () => {
+  deedsKeep.set(held);
+  await deedsSealed();
+  deviceKeep.set({ ...contact, heard_at: Date.now() - FORGOTTEN_AFTER_MS });
+  await reload();
+  expect(lostDeeds.get()).toEqual([deed]);
 });
 
 it('after fourteen days without contact, by its own clock, nothing is left', async () => {

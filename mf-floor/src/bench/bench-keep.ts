@@ -6,7 +6,7 @@ import { ensureVault, keep, kept as keptIn, newVault, wipeVault } from '../devic
 import { forgetPhotos } from '../device/bench-photos';
 import { dropPage, keepPage } from '../device/offline-page';
 import { isForgotten } from './bench-clock.rules';
-import { type DeedQueue, NO_DEEDS, secondsLeft } from './held-deeds.rules';
+import { type DeedQueue, type LostDeed, lostOf, NO_DEEDS, secondsLeft } from './held-deeds.rules';
 
 const DEVICE_KEY = 'peruke.bench.device';
 const OPERATOR_KEY = 'peruke.bench.operator';
@@ -93,16 +93,30 @@ export const deedsSealed = async (): Promise<void> => {
   await sealing;
 };
 
+/** What did not arrive when this device was withdrawn, oldest first: in the page alone, and until it is enrolled anew. */
+export const lostDeeds = createStore<readonly LostDeed[]>([]);
+
 /** This browser is a device of the house from now on; what it kept as another one is gone. */
 export const enrolled = async ({ device_token, device }: DeviceContact): Promise<void> => {
   // the new token before anything else: it is shown this once
   deviceKeep.set({ device_token, device, heard_at: Date.now() });
+  lostDeeds.set([]);
   await newVault();
   if (device.kind === 'bench') void keepPage();
 };
 
-/** Drops the key of the enrolment, and with it deeds, queue and orders. */
+/** The deeds that are kept: sealed, or still open from before. */
+const keptDeeds = async (): Promise<DeedQueue | undefined> => {
+  const before = read<DeedQueue>(localStorage, DEEDS_KEY);
+  return (await keptIn<DeedQueue>(DEEDS)) ?? before;
+};
+
+/** Drops the key of the enrolment, and with it deeds, queue and orders; what did not arrive is named before. */
 export const forgetDevice = async (): Promise<void> => {
+  const queue = deedsKeep.get() ?? (await keptDeeds());
+  const lost = queue ? lostOf(queue) : [];
+  // told twice, it names them all the same
+  if (lost.length > 0) lostDeeds.set(lost);
   const wiped = wipeVault();
   forgetPhotos();
   openedKeep.set(undefined);
@@ -144,9 +158,9 @@ export const readKept = async (): Promise<void> => {
   else if (deviceKeep.get()) {
     await ensureVault();
     openLast();
-    const before = read<DeedQueue>(localStorage, DEEDS_KEY);
-    const queue = (await keptIn<DeedQueue>(DEEDS)) ?? before;
-    if (queue) {
+    const queue = await keptDeeds();
+    // withdrawn meanwhile, it has named them already
+    if (queue && deviceKeep.get()) {
       deedsKeep.set(queue);
       openHeld(queue);
     }

@@ -1,5 +1,6 @@
+import { lineIsDown } from '@peruke/mf-kit/api';
 import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { benchApi } from '../api/bench.api';
@@ -8,6 +9,8 @@ import { store } from '../store';
 import { centreKeep, deedsKeep, deviceKeep, openedKeep, operatorKeep, stationKeep } from './bench-keep';
 import { END_AFTER_MS, LOCK_AFTER_MS } from './bench-clock.rules';
 import { BenchScreen } from './bench.screen';
+import type { Deed } from './held-deeds.rules';
+import { deeds } from './use-deeds';
 
 const card = {
   ...{ id: 101, barcode: '204526', client: 'מיכל ארז', state: 'Wigs in Production', is_repair: false },
@@ -231,6 +234,123 @@ it('offers no step while a wig is being put on hold, and offers it again when th
   expect(sent).toEqual([]);
 });
 
+it('offers one way to hold while the reasons are open, and keeps the words of one over other things', async () => {
+  orderMore = { actions: ['tick-checklist', 'upload'] };
+  await unlocked();
+  scan('204526');
+  await screen.findByRole('button', STEP);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press(he.bench.hold);
+  expect(screen.queryByRole('button', { name: he.bench.hold })).toBeNull();
+  press(he.board.reason.other);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'חסר שיער בגוון' } });
+  for (const away of [
+    () => press(he.bench.photo),
+    () => press(he.bench.moveNo),
+    () => {
+      press(he.bench.toQueue);
+      scan('204526');
+    },
+  ]) {
+    away();
+    fireEvent.click(await screen.findByRole('button', { name: he.bench.hold }));
+    press(he.board.reason.other);
+    expect(screen.getByRole('textbox')).toHaveValue('חסר שיער בגוון');
+  }
+  press(he.bench.hold);
+  expect(deedsKeep.get()?.held?.deed).toMatchObject({ reason: 'other', text: 'חסר שיער בגוון' });
+});
+
+describe('where the network is away', () => {
+  const noa = { id: 6, nickName: 'נועה' };
+  const waits = (deed: Deed, by = noa): void => {
+    deedsKeep.set({
+      ...{ held: undefined, refused: [] },
+      due: [
+        {
+          id: 'w',
+          deed,
+          barcode: '204526',
+          by,
+          token: '',
+          unlockId: 1,
+          at: Date.now(),
+          doneAt: '2026-11-22T08:31:00Z',
+        },
+      ],
+    });
+  };
+  beforeEach(async () => {
+    cardMore = { ahead: ['First Hairline', 'Second Hairline'] };
+    await unlocked();
+    server.use(http.put('*/base/api/wig/101/*', () => HttpResponse.error()));
+    server.use(http.post('*/base/api/operators/late', () => HttpResponse.error()));
+    act(() => lineIsDown.set(true));
+  });
+  afterEach(() => {
+    act(() => lineIsDown.set(false));
+    delete cardMore.ahead;
+  });
+  const row = () => screen.getByRole('button', { name: /204526/ });
+
+  it('shows a wig that was held here as held and kept, with its reason, and offers no second hold', async () => {
+    scan('204526');
+    fireEvent.click(await screen.findByRole('button', { name: he.bench.hold }));
+    fireEvent.click(screen.getByRole('button', { name: he.board.reason.material }));
+    expect(screen.getByRole('button', { name: new RegExp(he.bench.undo) })).toBeVisible();
+    act(() => deeds({ type: 'released' }));
+    const told = screen.getByText(new RegExp(he.bench.onHold.replace('{{reason}}', 'חומר')));
+    expect(told).toHaveTextContent(he.bench.keptWaiting);
+    expect(told).toHaveTextContent('דפנה');
+    for (const name of [he.bench.hold, he.bench.holdAgain])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByText(he.bench.sending)).toBeNull();
+    expect(screen.queryByRole('button', STEP)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: he.bench.toQueue }));
+    expect(row()).toHaveTextContent(he.bench.onHold.replace('{{reason}}', 'חומר'));
+  });
+
+  it('tells in the queue what comes next after what was done here, whoever did it', () => {
+    act(() => waits({ do: 'tick-step', orderId: 101, step: 'First Hairline' }));
+    expect(row()).toHaveTextContent('קו שיער שני');
+    expect(row()).not.toHaveTextContent('קו שיער ראשון');
+  });
+
+  it.each<[string, Deed]>([
+    ['the last step', { do: 'tick-step', orderId: 101, step: 'First Hairline' }],
+    ['a change of state', { do: 'move', orderId: 101, to: 'Ready New Wig' }],
+  ])('tells in the queue and over the wig what waits, and whose it is: %s', async (_what, deed) => {
+    cardMore.ahead = ['First Hairline'];
+    await store.dispatch(benchApi.endpoints.queue.initiate('op', { forceRefetch: true }));
+    act(() => waits(deed));
+    expect(row()).toHaveTextContent(he.bench.waitingOf.replace('{{name}}', 'נועה'));
+    scan('204526');
+    expect(await screen.findByText(he.bench.keptWaiting)).toBeVisible();
+    expect(screen.queryByText(he.bench.sending)).toBeNull();
+  });
+});
+
+it('of two pieces with one name it does the one that was not done here yet', async () => {
+  const piece = {
+    ...{ tittle: 'Lace', comment: '', done: 0, done_by: null, done_at: null },
+    ...{ created_at: '2026-11-20 09:00:00', category: 'Repair', category_id: 1, type: 'repair' },
+  };
+  orderMore = {
+    ...{ state: 'Repair Wigs', actions: ['tick-stage'] },
+    additional_properties: [
+      { ...piece, id: 31 },
+      { ...piece, id: 32 },
+    ],
+  };
+  cardMore = { state: 'Repair Wigs', next: 'Lace', after: 'Lace', ahead: ['Lace', 'Lace'], is_repair: true };
+  await unlocked();
+  scan('204526');
+  fireEvent.click(await screen.findByRole('button', { name: /Lace/ }));
+  expect(deedsKeep.get()?.held?.deed).toMatchObject({ stageId: 31 });
+  fireEvent.click(screen.getByRole('button', { name: /^Lace/ }));
+  expect(deedsKeep.get()?.held?.deed).toMatchObject({ stageId: 32 });
+});
+
 it('says of a deed when it was done by the clock of the house, and against which version', async () => {
   // an hour behind: each answer of the house tells the time
   localStorage.setItem('peruke.bench.offset', String(3_600_000));
@@ -331,6 +451,51 @@ describe('the pad of a measure', () => {
     typeQuickly(...'9000', 'Enter');
     expect(await screen.findByRole('alert')).toHaveTextContent(asked('9000'));
     expect(screen.getByText('9000')).toBeVisible();
+  });
+
+  it('takes what a quick keyboard has typed right before its check is touched', () => {
+    typeQuickly(...'140');
+    const check = screen.getByRole('button', { name: he.bench.enter });
+    fireEvent.pointerDown(check);
+    fireEvent.click(check);
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ measured: { field: 'weight', value: '140' } });
+  });
+
+  it('lies open as it was left when she comes back from the queue', async () => {
+    for (const digit of '14') press(digit);
+    press(he.bench.toQueue);
+    fireEvent.click(await screen.findByRole('button', { name: /204526/ }));
+    expect(await screen.findByText('14')).toBeVisible();
+    press(he.bench.enter);
+    expect(deedsKeep.get()?.held?.deed).toMatchObject({ measured: { field: 'weight', value: '14' } });
+    // done it is nothing half done any more
+    press(he.bench.toQueue);
+    fireEvent.click(await screen.findByRole('button', { name: /204526/ }));
+    await screen.findByRole('heading', { name: '204526' });
+    expect(screen.queryByRole('group', { name: he.bench.pad })).toBeNull();
+  });
+
+  it('is no longer there for her where she has left it herself', async () => {
+    press('1');
+    press(he.bench.moveNo);
+    press(he.bench.toQueue);
+    fireEvent.click(await screen.findByRole('button', { name: /204526/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /בניית פאה/ }));
+    expect(screen.getByText('·')).toBeVisible();
+  });
+
+  it('and the reasons of a hold are open one at a time, and neither loses what was typed', () => {
+    press('1');
+    press(he.bench.hold);
+    expect(screen.queryByRole('group', { name: he.bench.pad })).toBeNull();
+    press(he.board.reason.other);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'חסר גוון' } });
+    fireEvent.click(screen.getByRole('button', { name: /בניית פאה/ }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('1', { selector: 'p' })).toBeVisible();
+    press(he.bench.hold);
+    press(he.board.reason.other);
+    expect(screen.getByRole('textbox')).toHaveValue('חסר גוון');
   });
 
   it('[STG-013] is left without anything done', () => {
@@ -461,6 +626,9 @@ describe('a wig on hold', () => {
     fireEvent.click(screen.getByRole('button', { name: he.bench.holdAgain }));
     fireEvent.click(await screen.findByRole('button', { name: he.board.reason.client }));
     expect(deedsKeep.get()?.held?.deed).toMatchObject({ do: 'hold', reason: 'client' });
+    // with the way back
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(he.bench.undo) }));
+    expect(screen.getByText(new RegExp(he.bench.onHold.replace('{{reason}}', 'חומר')))).toBeVisible();
   });
 
   it('offers neither to who may not release it, and closes what she was asked before', async () => {
@@ -492,7 +660,9 @@ it('says of a place that it holds more than it should', async () => {
   scan('204526');
   await screen.findByRole('button', STEP);
   scan('S1');
-  expect(await screen.findByText(/204526 נמצאת ב־S1 · המקום S1 מלא מדי: 13 מתוך 12/)).toBeVisible();
+  const told = await screen.findByText(/204526 נמצאת ב־S1 · המקום S1 מלא מדי: 13 מתוך 12/);
+  expect(told).toBeVisible();
+  expect(told).toHaveClass('warned');
 });
 
 it.each([
@@ -988,7 +1158,68 @@ it.each<[string, () => unknown]>([
   touch();
   expect(await screen.findByText(he.bench.revoked)).toBeVisible();
   expect(deviceKeep.get()).toBeUndefined();
-  expect(screen.queryByText(/204526/)).toBeNull();
+  expect(screen.queryByRole('heading', { name: '204526' })).toBeNull();
+  // of the wig nothing is left but what is not done in the house
+  expect(screen.getAllByText(/204526/)).toHaveLength(1);
+  expect(screen.getByRole('list', { name: he.bench.lost_one })).toHaveTextContent('204526קו שיער ראשון');
+});
+
+describe('a bench that is withdrawn', () => {
+  const deed = (id: string, nickName: string, done: Deed) => ({
+    ...{ id, deed: done, barcode: '204526', by: { id: 6, nickName }, token: 'op', at: 1_000 },
+    doneAt: '2026-11-22T08:31:00Z',
+  });
+  const withdraw = async (): Promise<void> => {
+    haveLocks();
+    isAway = true;
+    renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+    await screen.findByText('מי בעמדה?');
+    act(() =>
+      deedsKeep.set({
+        held: undefined,
+        refused: [{ ...deed('c', 'אסתי', { do: 'hold', orderId: 101, reason: 'material' }), why: 'סיבה' }],
+        due: [
+          deed('a', 'נועה', { do: 'put', orderId: 101, place: 'B3' }),
+          deed('b', 'דפנה', { do: 'photo', orderId: 101, angle: 'front', moment: null }),
+        ],
+      }),
+    );
+    server.use(http.post('*/base/api/operators/unlock', () => HttpResponse.json({}, { status: 401 })));
+    scan('PB1.good');
+    await screen.findByText(he.bench.revoked);
+  };
+
+  it('names each deed that did not arrive, when it was done, whose it was, and why where it was refused', async () => {
+    await withdraw();
+    const list = screen.getByRole('list', { name: he.bench.lost_other.replace('{{count}}', '3') });
+    const told = [...list.children].map(({ textContent }) => textContent);
+    for (const [at, what] of [
+      /השהיה: חומר.*אסתי.*סיבה/,
+      /הנחה ב־B3.*נועה/,
+      /תמונה, מלפנים.*דפנה/,
+    ].entries()) {
+      expect(told[at]).toMatch(what);
+      expect(told[at]).toMatch(/204526.*22-11-2026 10:31/);
+    }
+    expect(screen.getByText(he.bench.lostHint)).toBeVisible();
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('204526');
+  });
+
+  it('says so before it is enrolled again, and no more after', async () => {
+    await withdraw();
+    const at = new Date().toISOString();
+    const device = { id: 2, name: 'טאבלט 3', kind: 'bench' };
+    server.use(
+      http.post('*/base/api/device/enrol', () =>
+        HttpResponse.json({ data: { device_token: 'dev3', device, expires_at: at, server_time: at } }),
+      ),
+    );
+    type(...'12345678', 'Enter');
+    await screen.findByText('מי בעמדה?');
+    act(() => deviceKeep.set(undefined));
+    expect(await screen.findByText(he.bench.enrolTitle)).toBeVisible();
+    expect(screen.queryByText(/204526/)).toBeNull();
+  });
 });
 
 it('a session that has ended alone locks the bench, and the device goes on', async () => {
@@ -1026,6 +1257,51 @@ it('takes the code of an enrolment from a quick keyboard, and offers one button 
   await waitFor(() => expect(codes).toEqual([{ code: '12345678' }]));
   expect(screen.getByRole('button', { name: he.bench.enrol })).toBeVisible();
   expect(screen.queryByRole('button', { name: he.bench.enter })).toBeNull();
+});
+
+describe('a code of enrolment', () => {
+  const codes: unknown[] = [];
+  beforeEach(async () => {
+    codes.length = 0;
+    server.use(
+      http.post('*/base/api/device/enrol', async ({ request }) => {
+        codes.push(await request.json());
+        return HttpResponse.json({ code: 'code_unknown' }, { status: 422 });
+      }),
+    );
+    deviceKeep.set(undefined);
+    renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
+    await screen.findByText(he.bench.enrolTitle);
+  });
+  const send = (): void => {
+    const button = screen.getByRole('button', { name: he.bench.enrol });
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+  };
+
+  it.each([
+    ['by a quick hand', typeQuickly],
+    ['at the pace of a scanner', typeAt(0)],
+  ])('is sent whole by a touch right after its last digit, typed %s', async (_how, keys) => {
+    keys(...'12345678');
+    send();
+    await waitFor(() => expect(codes).toEqual([{ code: '12345678' }]));
+  });
+
+  it.each([
+    ['a touch', send],
+    ['Enter', () => type('Enter')],
+  ])('that is not whole is asked for by %s, stays, and is sent once it is', async (_how, done) => {
+    type(...'1234567');
+    await screen.findByText('1234567·');
+    done();
+    expect(await screen.findByRole('alert')).toHaveTextContent(he.bench.enrolShort);
+    expect(screen.getByText('1234567·')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: '8' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    send();
+    await waitFor(() => expect(codes).toEqual([{ code: '12345678' }]));
+  });
 });
 
 it('takes a code that was refused away, so that the right one can be typed at once', async () => {

@@ -119,3 +119,13 @@ export const secondsLeft = (queue: DeedQueue, now: number): number =>
 
 /** All that is not sent, newest first. */
 export const unsent = ({ held, due }: DeedQueue): HeldDeed[] => [...due, ...(held ? [held] : [])].reverse();
+
+/** A deed that the house will not hear of any more; `why`: it was refused, and nobody had read that yet. */
+export type LostDeed = HeldDeed & { readonly why?: string };
+
+/** All that is lost with the device, oldest first. */
+export const lostOf = (queue: DeedQueue): readonly LostDeed[] => [
+  ...queue.refused,
+  ...queue.due,
+  ...(queue.held ? [queue.held] : []),
+];

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder } from '../api/bench.api';
 import classes from './bench.module.css';
+import { halfDone, keepHalf } from './half-done';
 import { doDeed } from './use-deeds';
 
 interface HoldReasonsProps {
@@ -21,13 +22,14 @@ export const HoldReasons = ({ order, onDone }: HoldReasonsProps) => {
   useEffect(() => void asked.current?.scrollIntoView({ block: 'nearest' }), []);
   const hold = (reason: HoldReason, text?: string): void => {
     doDeed({ do: 'hold', orderId: order.id, reason, ...(text !== undefined && { text }) }, order);
+    keepHalf(order.id, { reason: undefined });
     onDone();
   };
   return (
     <section ref={asked} className={classes.asked} aria-label={t('bench.holdWhy')}>
       <h2>{t('bench.holdWhy')}</h2>
       {isOther ? (
-        <OtherReason onHold={(text) => hold('other', text)} onDone={onDone} />
+        <OtherReason orderId={order.id} onHold={(text) => hold('other', text)} onDone={onDone} />
       ) : (
         <>
           <div className={classNames(classes.choices, classes.reasons)}>
@@ -54,13 +56,14 @@ export const HoldReasons = ({ order, onDone }: HoldReasonsProps) => {
 };
 
 interface OtherReasonProps {
+  orderId: number;
   onHold: (text: string) => void;
   onDone: () => void;
 }
 
-const OtherReason = ({ onHold, onDone }: OtherReasonProps) => {
+const OtherReason = ({ orderId, onHold, onDone }: OtherReasonProps) => {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => halfDone(orderId).reason ?? '');
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -85,6 +88,7 @@ const OtherReason = ({ onHold, onDone }: OtherReasonProps) => {
         onChange={(event) => {
           setEmpty(false);
           setText(event.currentTarget.value);
+          keepHalf(orderId, { reason: event.currentTarget.value });
         }}
       />
       <div className={classes.bar}>

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { centreKeep } from './bench-keep';
 import { centresOf } from './centre.rules';
 import classes from './bench.module.css';
+import type { DeedQueue } from './held-deeds.rules';
+import { cardNow } from './pending.rules';
 
 /** More than anybody works through before the next look; a scan finds all the others. */
 const SHOWN = 40;
@@ -14,11 +16,13 @@ interface QueueProps {
   board: Board;
   /** Whose queue it is. */
   centre: BoardColumn | undefined;
+  /** What was done here, of which the board may not know yet. */
+  deeds: DeedQueue;
   onOpen: (card: BoardCard) => void;
 }
 
 /** What lies at this bench, the most urgent first; the device remembers whose queue it shows. */
-export const Queue = ({ board, centre, onOpen }: QueueProps) => {
+export const Queue = ({ board, centre, deeds, onOpen }: QueueProps) => {
   const { t } = useTranslation();
   const centres = centresOf(board);
   const cards = centre?.cards.slice(0, SHOWN) ?? [];
@@ -50,9 +54,7 @@ export const Queue = ({ board, centre, onOpen }: QueueProps) => {
               {card.rush && <IconRush label={t('board.rush')} className={classes.rush} />}
               <FreeText>{card.client}</FreeText>
               <span className={classes.next}>
-                {card.next === null
-                  ? t('board.allDone')
-                  : t(`states:stage.${card.next}`, { defaultValue: card.next })}
+                <CardNext card={card} deeds={deeds} />
               </span>
               {card.late_days > 0 && (
                 <span className={classes.late}>{t('board.lateBy', { count: card.late_days })}</span>
@@ -63,4 +65,14 @@ export const Queue = ({ board, centre, onOpen }: QueueProps) => {
       </ul>
     </>
   );
+};
+
+const CardNext = ({ card, deeds }: { card: BoardCard; deeds: DeedQueue }) => {
+  const { t } = useTranslation();
+  const now = cardNow(deeds, card);
+  if (now.what === 'next')
+    return now.step === null ? t('board.allDone') : t(`states:stage.${now.step}`, { defaultValue: now.step });
+  const { deed, by } = now.deed;
+  if (deed.do === 'hold') return t('bench.onHold', { reason: t(`board.reason.${deed.reason}`) });
+  return t('bench.waitingOf', { name: by.nickName });
 };

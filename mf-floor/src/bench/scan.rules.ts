@@ -45,6 +45,12 @@ export const wedgeAfter = (wedge: Wedge, key: string, at: number, pause = PAUSE_
   return { wedge: { text: text + key, from, at } };
 };
 
+/** A code so far, at its pace as far as one can tell: a lone sign has none. */
+export const pacedOf = ({ text, from, at }: Wedge): Pick<AfterKey, 'code' | 'pace'> => ({
+  code: text,
+  ...(text.length > 1 && { pace: (at - from) / (text.length - 1) }),
+});
+
 /**
  * What a scanner may read while a pad is open: a device that is nobody's yet is shown nothing, a locked bench badges, which
  * are never digits alone; over a wig any code is read, and only the pace tells some of them from what a hand types.

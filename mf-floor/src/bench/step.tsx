@@ -1,7 +1,7 @@
 import type { BoardCard } from '@peruke/contracts/floor';
 import { LENGTH_STEP, WEIGHT_STEP } from '@peruke/contracts/orders';
 import { lineIsDown } from '@peruke/mf-kit/api';
-import { Button } from '@peruke/ui/core';
+import { Button, FreeText } from '@peruke/ui/core';
 import { IconCheck, IconCircleCheck } from '@peruke/ui/icons';
 import { formatDateTime } from '@peruke/ui/formats';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -9,24 +9,28 @@ import { useTranslation } from 'react-i18next';
 import type { BenchOrder, Measured } from '../api/bench.api';
 import classes from './bench.module.css';
 import { doneIn, stagesOf } from './done-in.rules';
-import { type Deed, HELD_MS, secondsLeft } from './held-deeds.rules';
+import { halfDone, keepHalf } from './half-done';
+import { type Deed, type DeedQueue, HELD_MS, type HeldDeed, secondsLeft } from './held-deeds.rules';
 import { judged } from './measure.rules';
 import { movesOf } from './move-states';
 import { NumberPad } from './number-pad';
-import { doneHere, stillToDo, stoppedHere, toDo } from './pending.rules';
+import { doneHere, isWaiting, stagesDoneHere, stillToDo, stoppedHere, toDo } from './pending.rules';
 import { deeds, doDeed, useDeedQueue } from './use-deeds';
 import { useDeedName } from './use-deed-name';
 
 const MEASURE_DIGITS = 4;
 
 /** What a touch does, by the order's own `actions`; nothing when it is the office's to go on. */
-const deedOf = (order: BenchOrder, next: string | null): Deed | undefined => {
+const deedOf = (order: BenchOrder, next: string | null, queue: DeedQueue): Deed | undefined => {
   const orderId = order.id;
   if (next === null) return undefined;
   if (order.state === 'Wigs in Production')
     return order.actions.includes('tick-checklist') ? { do: 'tick-step', orderId, step: next } : undefined;
   if (!order.actions.includes('tick-stage')) return undefined;
-  const stage = stagesOf(order).find(({ tittle, done }) => tittle === next && done === 0);
+  const here = stagesDoneHere(queue, orderId);
+  const stage = stagesOf(order).find(
+    ({ id, tittle, done }) => tittle === next && done === 0 && !here.includes(id),
+  );
   return stage && { do: 'tick-stage', orderId, stageId: stage.id, name: stage.tittle };
 };
 
@@ -41,14 +45,20 @@ const measureOf = (order: BenchOrder, next: string | null): Measured['field'] | 
   return field && order.properties[field] == null ? field : undefined;
 };
 
+interface StepProps {
+  order: BenchOrder;
+  card: BoardCard;
+  /** The step whose measure the open pad asks for. */
+  asked: string | undefined;
+  onAsk: (step: string | undefined) => void;
+}
+
 /** The one button of the bench; over it the bar that takes back what was done last. */
-export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) => {
+export const Step = ({ order, card, asked, onAsk }: StepProps) => {
   const { t } = useTranslation();
   const stepName = useStepName();
   const queue = useDeedQueue();
   const { held } = queue;
-  /** The step whose measure the open pad asks for. */
-  const [asked, setAsked] = useState<string>();
   const met = asked === undefined ? undefined : doneIn(order, asked);
   const here = doneHere(queue, order.id);
   // the board may tell it later than the order itself
@@ -66,10 +76,12 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
           {t('board.faster', { step: stepName(asked!), user: met.user, at: formatDateTime(met.at) })}
         </p>
       )}
-      {stopped ? (
-        held?.deed !== stopped && <p role="status">{t('bench.sending')}</p>
+      {stopped && stopped === held ? null : stopped?.deed.do === 'hold' ? (
+        <HeldHere hold={stopped} />
+      ) : stopped ? (
+        <Pending orderId={order.id} />
       ) : isAwaited ? (
-        <p role="status">{t('bench.sending')}</p>
+        <Pending orderId={order.id} />
       ) : (
         <NextStep
           key={next}
@@ -78,9 +90,35 @@ export const Step = ({ order, card }: { order: BenchOrder; card: BoardCard }) =>
           after={after}
           place={{ step: card.done + done.length + 1, of: card.of }}
           isMeasuring={next !== undefined && next === asked}
-          onMeasure={setAsked}
+          onMeasure={onAsk}
         />
       )}
+    </div>
+  );
+};
+
+/** Where what was done here is, until the board tells of it. */
+const Pending = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation();
+  const queue = useDeedQueue();
+  const isDown = useSyncExternalStore(lineIsDown.subscribe, lineIsDown.get);
+  return (
+    <p role="status">{t(isDown && isWaiting(queue, orderId) ? 'bench.keptWaiting' : 'bench.sending')}</p>
+  );
+};
+
+/** A wig that was put on hold here stands so before the house tells it. */
+const HeldHere = ({ hold: { deed, by, doneAt, at } }: { hold: HeldDeed }) => {
+  const { t } = useTranslation();
+  if (deed.do !== 'hold') return null;
+  return (
+    <div className={classes.refused}>
+      <div>
+        {t('bench.onHold', { reason: t(`board.reason.${deed.reason}`) })} <FreeText>{deed.text}</FreeText>
+        <br />
+        {t('bench.heldBy', { user: by.nickName, at: formatDateTime(doneAt ?? new Date(at)) })}
+        <Pending orderId={deed.orderId} />
+      </div>
     </div>
   );
 };
@@ -100,7 +138,7 @@ const NextStep = ({ order, next, after, place, isMeasuring, onMeasure }: NextSte
   const nameOf = useDeedName();
   const stepName = useStepName();
   const isDown = useSyncExternalStore(lineIsDown.subscribe, lineIsDown.get);
-  const deed = deedOf(order, next);
+  const deed = deedOf(order, next, useDeedQueue());
   if (!deed)
     return movesOf(order).length === 0 ? <p className={classes.note}>{t('bench.tellOffice')}</p> : null;
   const field = order.state === 'Wigs in Production' ? measureOf(order, next) : undefined;
@@ -108,6 +146,8 @@ const NextStep = ({ order, next, after, place, isMeasuring, onMeasure }: NextSte
     return (
       <Measure
         field={field}
+        orderId={order.id}
+        step={next!}
         onLeave={() => onMeasure(undefined)}
         onDone={(value) => {
           onMeasure(undefined);
@@ -169,13 +209,19 @@ const Undo = () => {
 
 interface MeasureProps {
   field: Measured['field'];
+  orderId: number;
+  step: string;
   onDone: (value: string) => void;
   onLeave: () => void;
 }
 
-const Measure = ({ field, onDone, onLeave }: MeasureProps) => {
+const Measure = ({ field, orderId, step, onDone, onLeave }: MeasureProps) => {
   const { t } = useTranslation();
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(() => {
+    const { measure } = halfDone(orderId);
+    return measure?.step === step ? measure.value : '';
+  });
+  const forget = () => keepHalf(orderId, { measure: undefined });
   const [isEmpty, setEmpty] = useState(false);
   /** The unlikely number that is asked about, once. */
   const [asked, setAsked] = useState<number>();
@@ -201,18 +247,28 @@ const Measure = ({ field, onDone, onLeave }: MeasureProps) => {
           setEmpty(false);
           setAsked(undefined);
           setValue(next);
+          keepHalf(orderId, { measure: next === '' ? undefined : { step, value: next } });
         }}
         onDone={(typed) => {
           const number = Number(typed);
           const what = judged(field, number, asked);
-          if (what === 'taken') return onDone(String(number));
+          if (what === 'taken') {
+            forget();
+            return onDone(String(number));
+          }
           setEmpty(what === 'empty');
           setAsked(what === 'unlikely' ? number : undefined);
           // digits that Enter brought along are seen before they are asked about
           setValue(typed);
         }}
       />
-      <Button size="large" onClick={onLeave}>
+      <Button
+        size="large"
+        onClick={() => {
+          forget();
+          onLeave();
+        }}
+      >
         {t('bench.moveNo')}
       </Button>
     </section>

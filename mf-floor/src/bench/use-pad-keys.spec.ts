@@ -114,6 +114,26 @@ it('a touch ends what was typed by keys, whoever keeps it to themselves', () => 
   expect(heard).toEqual(['4']);
 });
 
+it.each<[string, ReadOverPad, string[], number, string[]]>([
+  ['what a quick hand has typed', 'codes', [...'140'], 60, ['140']],
+  ['a lone digit', 'codes', ['7'], 60, ['7']],
+  ['a PIN, however quick', 'badges', [...'2846'], BY_SCANNER, ['2846']],
+  ['no code that a scanner is in the middle of', 'codes', [...'204'], BY_SCANNER, []],
+])('a touch finds in the pad what was typed right before it: %s', (_what, over, keys, between, expected) => {
+  listen(false, over);
+  type(keys, between);
+  fireEvent.pointerDown(document.body);
+  expect(heard).toEqual(expected);
+});
+
+it('a touch takes nothing twice', () => {
+  listen();
+  type([...'14'], 60);
+  fireEvent.pointerDown(document.body);
+  wait(PAUSE_MS);
+  expect(heard).toEqual(['14']);
+});
+
 it.each([
   ['a field', 'input', {}],
   ['a field of several lines', 'textarea', {}],

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NO_WEDGE, PAUSE_MS, type ReadOverPad, typedDigits, wedgeAfter } from './scan.rules';
+import { NO_WEDGE, PAUSE_MS, pacedOf, type ReadOverPad, typedDigits, wedgeAfter } from './scan.rules';
 import { forgetKeys } from './use-scanner';
 
 interface PadKeys {
@@ -18,7 +18,7 @@ const isInField = ({ target }: KeyboardEvent): boolean =>
 
 /**
  * The keys of a keyboard for the number pad. Digits wait until no scanner can have typed them: a scanned wig is never
- * taken for a weight. What was typed by keys is ended by Enter, wherever the focus is, and reaches no scanner's listener;
+ * taken for a weight; a touch waits for none. What was typed by keys is ended by Enter, wherever the focus is, and reaches no scanner's listener;
  * else Enter presses the button that has it.
  */
 export const usePadKeys = ({ disabled, over, max, onDigits, onWipe, onDone }: PadKeys): void => {
@@ -57,9 +57,17 @@ export const usePadKeys = ({ disabled, over, max, onDigits, onWipe, onDone }: Pa
     else if (event.key === 'Backspace') wedge.current = { ...next, text: before.slice(0, -1) };
     if (wedge.current.text !== '') waiting.current = setTimeout(take, PAUSE_MS);
   });
+  /** What is touched next finds in the pad what was typed before; a code that a scanner is in the middle of goes on. */
+  const touch = useEffectEvent(() => {
+    if (!disabled && typedDigits(pacedOf(wedge.current), over, max) !== undefined) {
+      clearTimeout(waiting.current);
+      take();
+    }
+    isTyped.current = false;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
-    const onTouch = () => (isTyped.current = false);
+    const onTouch = () => touch();
     window.addEventListener('keydown', onKey, { capture: true });
     window.addEventListener('pointerdown', onTouch, { capture: true });
     return () => {

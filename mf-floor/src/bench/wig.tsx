@@ -25,12 +25,15 @@ import { useTranslation } from 'react-i18next';
 import { type BenchOrder, useReleaseWorkMutation, useWigQuery } from '../api/bench.api';
 import classes from './bench.module.css';
 import { Changes } from './changes';
+import { halfDone } from './half-done';
 import { HoldReasons } from './hold-reasons';
 import { MoveStates, movesOf } from './move-states';
 import { PhotoAngles } from './photo-angles';
 import { Photos } from './photos';
+import { isWaiting, stoppedHere } from './pending.rules';
 import { ReworkWhy } from './rework-why';
 import { Step } from './step';
+import { useDeedQueue } from './use-deeds';
 import { useLast } from './use-last';
 import { WigFacts } from './wig-facts';
 
@@ -103,11 +106,17 @@ interface DeskProps {
 }
 
 type Asked = 'hold' | 'photo' | 'move';
+/** The step whose measure the pad asks for. */
+type AskedStep = { readonly step: string };
 
 /** The facts with the things to do about them: hold, photo, state, the whole specification, the step. */
 const Desk = ({ order, card, work }: DeskProps) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked>();
+  // one question at a time; a number that was half typed is asked for where it was left
+  const [asked, setAsked] = useState<Asked | AskedStep | undefined>(() => {
+    const { measure } = halfDone(order.id);
+    return measure && { step: measure.step };
+  });
   const [isWhole, setWhole] = useState(false);
   const [release, { isLoading }] = useReleaseWorkMutation();
   const letGo = async (): Promise<void> => {
@@ -116,8 +125,12 @@ const Desk = ({ order, card, work }: DeskProps) => {
   };
   const close = (): void => setAsked(undefined);
   const held = order.floor?.hold;
+  const queue = useDeedQueue();
+  // the order does not tell it yet, or another reason
+  const isHeldHere =
+    stoppedHere(queue, order.id)?.deed.do === 'hold' && (!held || isWaiting(queue, order.id));
   const open: Record<Asked, boolean> = {
-    hold: order.floor?.may.hold === true,
+    hold: order.floor?.may.hold === true && !isHeldHere,
     photo: order.actions.includes('upload'),
     move: movesOf(order).length > 0,
   };
@@ -135,7 +148,8 @@ const Desk = ({ order, card, work }: DeskProps) => {
       <div className={classes.foot}>
         <div className={classes.quiet}>
           {(['hold', 'photo', 'move'] as const)
-            .filter((name) => open[name])
+            // the question has its own way back: in the thumb's place one that drops it would be taken for its answer
+            .filter((name) => open[name] && !(name === 'hold' && asked === 'hold'))
             .map((name) => {
               // held once more a wig gets another reason
               const isAgain = name === 'hold' && held;
@@ -163,7 +177,7 @@ const Desk = ({ order, card, work }: DeskProps) => {
             {t('bench.whole')}
           </button>
         </div>
-        {held ? (
+        {held && !isHeldHere ? (
           <p className={classes.refused} role="status">
             <span>
               {t('bench.onHold', { reason: t(`board.reason.${held.reason}`, { defaultValue: held.reason }) })}{' '}
@@ -173,7 +187,15 @@ const Desk = ({ order, card, work }: DeskProps) => {
             </span>
           </p>
         ) : (
-          <Step order={order} card={card} />
+          <Step
+            order={order}
+            card={card}
+            asked={typeof asked === 'object' ? asked.step : undefined}
+            onAsk={(step) =>
+              // what else is asked stays open over a step that asks for nothing
+              setAsked((now) => (step !== undefined ? { step } : typeof now === 'object' ? undefined : now))
+            }
+          />
         )}
       </div>
     </>

@@ -32,7 +32,7 @@ const LOOK_SOON_MS = 1_500;
 
 interface Said {
   text: string;
-  isBad: boolean;
+  tone: 'good' | 'warned' | 'bad';
   /** No wig had this code when it was scanned: nothing to say any more once one has. */
   unknown?: string;
 }
@@ -74,7 +74,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
   /** Heard once, as it is said: a screen that opens over it again is silent. */
   const say = (next: Said): void => {
     setSaid(next);
-    beep(next.isBad ? 'bad' : 'good');
+    beep(next.tone === 'bad' ? 'bad' : 'good');
   };
   const scans = useRef(0);
   const [putAway] = usePutAwayMutation();
@@ -110,7 +110,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
     if (scan !== scans.current) return;
     const begun = now && cardsOf(now).find(({ barcode }) => barcode === code);
     if (begun) open(begun);
-    else say({ text: unknown, isBad: true, unknown: code });
+    else say({ text: unknown, tone: 'bad', unknown: code });
   };
   const put = async ({ id: orderId, barcode: wig }: BoardCard, place: string): Promise<void> => {
     const mark = newMark();
@@ -120,17 +120,17 @@ export const Work = ({ session, onRefused }: WorkProps) => {
       const { place: there, over } = moved;
       const told = [t('places.moved', { barcode: wig, place: there.code })];
       if (over) told.push(t('places.over', { place: there.code, ...over }));
-      say({ text: told.join(' · '), isBad: false });
+      say({ text: told.join(' · '), tone: over ? 'warned' : 'good' });
     } else if (isUnanswered(refused)) {
       doLater({ do: 'put', orderId, place }, { barcode: wig }, mark);
-      say({ text: t('bench.putLater', { barcode: wig, place }), isBad: false });
+      say({ text: t('bench.putLater', { barcode: wig, place }), tone: 'good' });
     } else if (fieldErrors(refused).place) await openBegun(place, t('bench.unknownCode', { code: place }));
-    else say({ text: errorText(refused), isBad: true });
+    else say({ text: errorText(refused), tone: 'bad' });
   };
   const change = async (badge: string): Promise<void> => {
     deeds({ type: 'released' });
     const problem = await unlock({ badge });
-    if (problem !== undefined) say({ text: problem, isBad: true });
+    if (problem !== undefined) say({ text: problem, tone: 'bad' });
   };
   const read = (text: string): void => {
     const scanned = scannedOf(text);
@@ -177,7 +177,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
       </BenchHead>
       <Refused operator={session.operator} />
       {said && !cards.some(({ barcode }) => barcode === said.unknown) && (
-        <p className={said.isBad ? classes.bad : classes.good} role={said.isBad ? 'alert' : 'status'}>
+        <p className={classes[said.tone]} role={said.tone === 'bad' ? 'alert' : 'status'}>
           {said.text}
         </p>
       )}
@@ -185,7 +185,7 @@ export const Work = ({ session, onRefused }: WorkProps) => {
         <Wig key={card.id} card={card} token={token} />
       ) : (
         <div className={classes.rest}>
-          <Queue board={data} centre={centre} onOpen={open} />
+          <Queue board={data} centre={centre} deeds={queue} onOpen={open} />
           <OwnDay token={token} />
         </div>
       )}

@@ -37,7 +37,14 @@ export const HoldsPanel = () => {
               <span className={classes.who}>
                 <FreeText>{card.client}</FreeText>
               </span>
-              <HoldReason card={card} />
+              <span>
+                <HoldReason card={card} />
+                {card.hold?.by && (
+                  <small className={classes.by}>
+                    <FreeText>{card.hold.by}</FreeText>
+                  </small>
+                )}
+              </span>
             </li>
           ))}
       </ul>

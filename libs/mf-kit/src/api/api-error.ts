@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorParams, FieldConflict, FieldErrors } from '@peruke/contracts/kernel';
+import { stateKeyOf } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
 import type { ErrorKey } from '@peruke/ui/locales';
 import { i18n } from '../i18n';
@@ -95,6 +96,14 @@ const WIRE_TIME = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/;
 const written = (value: string | number): string | number =>
   WIRE_TIME.test(String(value)) ? `\u2066${formatDateTime(String(value))}\u2069` : value;
 
+/** By which a refusal names states of an order, by their wire names. */
+const STATE_PARAMS = ['state', 'from', 'to'];
+
+const inWords = (name: string, value: string | number): string | number =>
+  STATE_PARAMS.includes(name)
+    ? i18n.t(stateKeyOf(String(value)), { ns: 'states', defaultValue: String(value) })
+    : written(value);
+
 /** The text for a person: `errors:<code>` in the current language, else the server's message (ERR-010). */
 export const errorText = (error: unknown): string => {
   const fallback = knownErrorText('unknown');
@@ -102,7 +111,9 @@ export const errorText = (error: unknown): string => {
   return i18n.t(error.code, {
     ns: 'errors',
     defaultValue: error.message || fallback,
-    ...Object.fromEntries(Object.entries(error.params ?? {}).map(([name, value]) => [name, written(value)])),
+    ...Object.fromEntries(
+      Object.entries(error.params ?? {}).map(([name, value]) => [name, inWords(name, value)]),
+    ),
   });
 };
 

@@ -229,6 +229,34 @@ describe('base query', () => {
   });
 });
 
+describe('a refusal that names a state', () => {
+  afterEach(() => startTestTexts('en'));
+  const told = (code: string, params: Record<string, string>) =>
+    errorText({ status: 422, code, message: '', params });
+
+  it.each<['en' | 'he', string, Record<string, string>, string]>([
+    ['he', 'state_read_only', { state: 'Cancelled Wigs' }, 'אי אפשר לשנות זאת במצב "בוטלה"'],
+    [
+      'en',
+      'state_read_only',
+      { state: 'Cancelled Wigs' },
+      'This cannot be changed in the state Cancelled Wigs',
+    ],
+    [
+      ...(['he', 'transition_not_allowed', { from: 'Draft', to: 'Wigs in Production' }] as const),
+      'אי אפשר להעביר את ההזמנה מ"טיוטה" ל"בייצור"',
+    ],
+    ['he', 'state_read_only', { state: 'Of tomorrow' }, 'אי אפשר לשנות זאת במצב "Of tomorrow"'],
+  ])('says it in %s by the words of the page: %s %j', async (language, code, params, text) => {
+    await startTestTexts(language);
+    expect(told(code, params)).toBe(text);
+  });
+
+  it('takes no other word for a state', () => {
+    expect(told('invoicing_refused', { reason: 'Draft' })).toContain('Draft');
+  });
+});
+
 describe('the end of a session', () => {
   it('[API-003] a refused login does not end it', async () => {
     const ended = jest.fn();
