@@ -15,6 +15,7 @@ import { loadRemoteByName } from './remotes/loader';
 import { currentRoute, remoteOfPath } from './route/current-route';
 import { followOtherTab } from './session/go-on-as';
 import { loadUser } from './session/load-user';
+import { keepPageAtWork, returnToWork } from './session/page-at-work';
 import { store } from './store';
 
 /** The session is over (ERR-001): what was typed could not be saved, and the page must not stay behind a question. */
@@ -23,11 +24,22 @@ const startAnew = (): void => {
   window.location.reload();
 };
 
-/** A page with a door of its own asks there who comes: a login in another tab is none of its business. */
+/** A page with a door of its own asks there who comes. */
+const hasOwnDoor = (): boolean => {
+  const route = currentRoute(window.location.pathname);
+  return route.kind === 'remote' && route.page.ownDoor === true;
+};
+
+/** The session was ended from elsewhere, or its time has passed, while its person was at work. */
+const onEnd = (): void => {
+  if (!hasOwnDoor()) keepPageAtWork();
+  startAnew();
+};
+
+/** A login in another tab is no business of a page with a door of its own. */
 const watchLogins = (): (() => void) =>
   watchOtherTabs(() => {
-    const route = currentRoute(window.location.pathname);
-    if (route.kind !== 'remote' || !route.page.ownDoor) void followOtherTab();
+    if (!hasOwnDoor()) void followOtherTab();
   });
 
 /** A page that the browser has kept whole and shows again by Back: nobody sees it whose session has ended meanwhile. */
@@ -60,7 +72,7 @@ const destination = (): string => {
 /** Starts the portal: everything that does not depend on another thing is asked for at once. */
 export const boot = async (begun: Begun): Promise<void> => {
   connectBridge();
-  onSessionEnd(startAnew);
+  onSessionEnd(onEnd);
   watchReturn();
   watchLogins();
   await Promise.all([
@@ -69,6 +81,7 @@ export const boot = async (begun: Begun): Promise<void> => {
     textsReady(),
     loadUser(),
   ]);
+  returnToWork();
   startRemoteOf(destination());
   void loadLanguagePacks();
   draw(

@@ -91,8 +91,11 @@ export const CalendarFields = ({ designer }: { designer: Meeting['meetingManager
   );
 };
 
-/** Day and slot. Slots that are taken are struck, and stay open: two people may well come at one time. */
-export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
+/**
+ * Day and slot. Slots that are taken are struck, and stay open: two people may well come at one time. A day without meetings
+ * offers none; a meeting that stands on one already may stay there.
+ */
+export const WhenFields = ({ meeting }: { meeting?: Meeting }) => {
   const { t } = useTranslation();
   const { t: ui } = useTranslation('ui');
   const { control } = useFormContext<MeetingValues>();
@@ -104,8 +107,11 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
     { from: date, to: date, calendar: '', search: '' },
     { skip: !isDay(date) },
   );
-  const taken = takenSlots(that ?? [], { calendar, manager, meetingId });
+  const taken = takenSlots(that ?? [], { calendar, manager, meetingId: meeting?.id });
   const required = ui('field.required');
+  const dayError = (day: string): string | undefined =>
+    isDayOff(day) && day !== meeting?.startAt.slice(0, 10) ? ui('field.workDays') : undefined;
+  const refused = dayError(date);
   const clock = new Date();
   const now = { date: wireDateOf(clock), time: formatTime(clock) };
   return (
@@ -113,7 +119,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
       <Controller
         control={control}
         name="date"
-        rules={{ required }}
+        rules={{ required, validate: dayError }}
         render={({ field, fieldState }) => (
           <DateField
             span={3}
@@ -122,7 +128,7 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
             onChange={(value) => field.onChange(value ?? '')}
             onBlur={field.onBlur}
             isDisabled={isDayOff}
-            error={fieldState.error?.message}
+            error={fieldState.error?.message ?? refused}
           />
         )}
       />
@@ -142,6 +148,8 @@ export const WhenFields = ({ meetingId }: { meetingId?: number }) => {
             options={slotsOf(calendar).map((value) => ({
               value,
               label: value,
+              disabled: refused !== undefined,
+              reason: refused,
               struck: taken.has(value) || isPast({ date, time: value }, now),
             }))}
             value={field.value || null}

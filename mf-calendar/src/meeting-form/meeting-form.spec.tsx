@@ -207,3 +207,49 @@ it('[CAL-013] [CAL-024] names a designer who has left, and keeps her', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
   await waitFor(() => expect(saved).toMatchObject([{ manager_id: 7 }]));
 });
+
+describe('a Friday', () => {
+  const [friday, thursday] = ['2027-01-15', '2027-01-14'];
+  const told = 'Meetings are held from Sunday to Thursday';
+  const hours = () =>
+    screen
+      .getAllByRole('radio', { name: /^\d\d:\d\d$/ })
+      .filter((hour) => hour.getAttribute('aria-disabled') !== 'true');
+  beforeEach(() =>
+    store.dispatch(
+      calendarApi.util.upsertQueryEntries(
+        [friday, thursday].map((day) => ({
+          endpointName: 'meetings' as const,
+          arg: { from: day, to: day, calendar: '' as const, search: '' },
+          value: [],
+        })),
+      ),
+    ),
+  );
+
+  it('[CAL-048] that is typed is told of at once, offers no hour, and is not sent', async () => {
+    const save = jest.fn(() => Promise.resolve(undefined));
+    show(save);
+    const field = screen.getByLabelText(en.form.date);
+    fireEvent.change(field, { target: { value: '15-01-2027' } });
+    expect(field).toHaveAccessibleDescription(told);
+    expect(hours()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(await screen.findByText('1 field needs attention')).toBeInTheDocument();
+    expect(save).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: '14-01-2027' } });
+    await waitFor(() => expect(field).toBeValid());
+    expect(hours()).not.toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  });
+
+  it('keeps a meeting that stands on it already', async () => {
+    const save = jest.fn(() => Promise.resolve(undefined));
+    const meeting = meetingWith({ startAt: `${friday} 09:30:00` });
+    show(save, { values: { date: friday }, meeting });
+    expect(screen.getByLabelText(en.form.date)).toBeValid();
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  });
+});

@@ -74,7 +74,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
             ))}
             {whom}
             <CalendarFields designer={meeting?.meetingManager ?? null} />
-            <WhenFields meetingId={meeting?.id} />
+            <WhenFields meeting={meeting} />
             <TextField
               span={6}
               optional

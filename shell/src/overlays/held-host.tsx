@@ -14,6 +14,7 @@ export const HeldHost = () => {
       key={held.until}
       until={held.until}
       lasts={HELD_SECONDS}
+      runsOn
       onUndo={takeHeldBack}
       onLeave={() => void sendHeld()}
     >

@@ -2,7 +2,7 @@ import type { FactorState, RecoveryCodes } from '@peruke/contracts/identity';
 import { errorText } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, DateText, SkeletonRows } from '@peruke/ui/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '../factor/code-form';
 import { AddPasskey } from '../factor/add-passkey';
@@ -22,23 +22,26 @@ type Step = 'enrol' | 'passkey' | 'renew' | 'remove';
 interface StandingProps {
   state: FactorState;
   onStep: (step: Step) => void;
+  /** What was pressed has done its work, and goes. */
+  onEnded: () => void;
 }
 
-const Standing = ({ state, onStep }: StandingProps) => {
+const Standing = ({ state, onStep, onEnded }: StandingProps) => {
   const { totp_since, required, recovery_left, trusted, passkeys = [] } = state;
   const { t } = useTranslation('shell');
   const [endTrust, { isLoading }] = useEndTrustMutation();
   const stopTrusting = async (): Promise<void> => {
     const { error } = await endTrust();
-    if (error) notify.error(errorText(error));
-    else notify.success(t('factor.trust_ended'));
+    if (error) return void notify.error(errorText(error));
+    notify.success(t('factor.trust_ended'));
+    onEnded();
   };
   const addPasskey = <PasskeysPart state={state} onAdd={() => onStep('passkey')} />;
   if (!totp_since && passkeys.length === 0)
     return (
       <>
         <p className={styles.place}>{t('factor.off')}</p>
-        <Button size="small" onClick={() => onStep('enrol')}>
+        <Button size="small" data-step="enrol" onClick={() => onStep('enrol')}>
           {t('factor.set_up')}
         </Button>
         {addPasskey}
@@ -57,10 +60,10 @@ const Standing = ({ state, onStep }: StandingProps) => {
         {trusted > 0 && ` · ${t('factor.trusted', { count: trusted })}`}
       </p>
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => onStep('enrol')}>
+        <Button size="small" data-step="enrol" onClick={() => onStep('enrol')}>
           {t(totp_since ? 'factor.change' : 'factor.set_up_app')}
         </Button>
-        <Button size="small" onClick={() => onStep('renew')}>
+        <Button size="small" data-step="renew" onClick={() => onStep('renew')}>
           {t('factor.renew')}
         </Button>
         {trusted > 0 && (
@@ -69,7 +72,7 @@ const Standing = ({ state, onStep }: StandingProps) => {
           </Button>
         )}
         {totp_since && (!required || passkeys.length > 0) && (
-          <Button size="small" variant="quiet" onClick={() => onStep('remove')}>
+          <Button size="small" variant="quiet" data-step="remove" onClick={() => onStep('remove')}>
             {t('factor.remove')}
           </Button>
         )}
@@ -94,10 +97,23 @@ export const FactorPart = ({ onCodes }: { onCodes: (isShown: boolean) => void })
   const isShown = codes !== undefined;
   useEffect(() => onCodes(isShown), [onCodes, isShown]);
 
-  const back = () => {
+  const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [left, setLeft] = useState<{ to?: Step }>();
+  useEffect(() => {
+    if (!left) return;
+    const begun = left.to && section.current?.querySelector<HTMLElement>(`[data-step="${left.to}"]`);
+    (begun ?? title.current)?.focus();
+  }, [left]);
+
+  // never on to a button that would begin another deed: to where the step began, or above all of them
+  const back = (to?: Step) => {
     setStep(undefined);
     setCodes(undefined);
+    setLeft({ to });
   };
+  /** Another passkey may follow; nothing else that is done is begun again at once. */
+  const finish = () => back(step === 'passkey' ? step : undefined);
   const withCode = async (code: string): Promise<unknown> => {
     if (step === 'renew') {
       const answer = await renew({ code });
@@ -107,26 +123,28 @@ export const FactorPart = ({ onCodes }: { onCodes: (isShown: boolean) => void })
     const { error } = await end({ code });
     if (error) return error;
     notify.success(t('factor.removed'));
-    back();
+    finish();
     return undefined;
   };
   const kept = () => {
     if (step === 'enrol' || step === 'passkey') notify.success(t('factor.enrolled'));
-    back();
+    finish();
   };
   // the codes come with the first factor alone
   const added = (made: RecoveryCodes) => {
     if (made.recovery_codes.length > 0) return setCodes(made);
     notify.success(t('passkey.done'));
-    back();
+    finish();
   };
-  const cancel = <Button onClick={back}>{t('cancel')}</Button>;
+  const cancel = <Button onClick={() => back(step)}>{t('cancel')}</Button>;
 
   return (
-    <section className={styles.sessions} aria-labelledby="factor-title">
-      <h3 id="factor-title">{t('factor.section')}</h3>
+    <section ref={section} className={styles.sessions} aria-labelledby="factor-title">
+      <h3 ref={title} id="factor-title" tabIndex={-1}>
+        {t('factor.section')}
+      </h3>
       {!state && <SkeletonRows rows={1} />}
-      {state && !step && <Standing state={state} onStep={setStep} />}
+      {state && !step && <Standing state={state} onStep={setStep} onEnded={() => setLeft({})} />}
       {codes && <RecoveryCodeList codes={codes.recovery_codes} onKept={kept} />}
       {!codes && step === 'passkey' && <AddPasskey onDone={added} actions={cancel} />}
       {!codes && step === 'enrol' && <EnrolApp onDone={setCodes} actions={cancel} />}

@@ -99,7 +99,7 @@ export const PasskeysPart = ({ state, onAdd }: { state: FactorState; onAdd: () =
         </ul>
       )}
       {isPasskeyPlace(state) ? (
-        <Button size="small" onClick={onAdd}>
+        <Button size="small" data-step="passkey" onClick={onAdd}>
           {t('passkey.add')}
         </Button>
       ) : (

@@ -102,6 +102,9 @@ export const ProfileModal = () => {
     <ModalFrame
       title={t('user.profile')}
       dirty={isDirty || showsCodes}
+      leaveText={
+        showsCodes ? `${t('factor.codes_leave')}${isDirty ? ` ${ui('leave.text')}` : ''}` : undefined
+      }
       footer={
         <>
           <Button onClick={modal.dismiss}>{t('cancel')}</Button>

@@ -17,6 +17,8 @@ export interface ModalFrameProps {
   footerStart?: ReactNode;
   /** Unsaved input: leaving asks first. Left out: the panel looks at what was typed into it. */
   dirty?: boolean;
+  /** What leaving loses, where that is not what was typed. */
+  leaveText?: string;
   /** Paper behind panels in place of the sheet. */
   onPaper?: boolean;
   /** A line under the head; off when tabs follow. */

@@ -11,6 +11,8 @@ export type ModalSize = 'small' | 'medium' | 'large' | 'wide';
 interface GuardProps {
   /** Unsaved input: leaving asks first. Left out: the dialog looks at what was typed into it. */
   dirty?: boolean;
+  /** What leaving loses, where that is not what was typed. */
+  leaveText?: string;
   /** Gets what must be asked before closing from elsewhere. */
   onGuard?: (mayLeave: () => Promise<boolean>) => void;
 }
@@ -94,6 +96,7 @@ export const Modal = (props: ModalProps) => {
     ruled,
     closeOnOutside,
     dirty,
+    leaveText,
     onGuard,
     bodyClassName,
     ...frame
@@ -107,6 +110,7 @@ export const Modal = (props: ModalProps) => {
       labelledBy={titleId}
       closeOnOutside={closeOnOutside}
       dirty={dirty}
+      leaveText={leaveText}
       onGuard={onGuard}
       contentClassName={classNames(classes[size], size === 'small' && classes.plain)}
     >
@@ -129,7 +133,7 @@ export interface DrawerProps extends SheetFrameProps, GuardProps {
 
 /** A slide-out of 520 px from the inline end; covers the screen of a phone. */
 export const Drawer = (props: DrawerProps) => {
-  const { opened, onClose, level, dirty, onGuard, ...frame } = props;
+  const { opened, onClose, level, dirty, leaveText, onGuard, ...frame } = props;
   const titleId = useId();
   return (
     <GuardedLayer
@@ -139,6 +143,7 @@ export const Drawer = (props: DrawerProps) => {
       labelledBy={titleId}
       motion="slide"
       dirty={dirty}
+      leaveText={leaveText}
       onGuard={onGuard}
       className={classes.drawerLayer}
       contentClassName={classes.drawer}

@@ -16,6 +16,8 @@ import { useUiText } from './use-ui-text';
 export interface GuardedLayerProps extends OverlayLayerProps {
   /** Unsaved input. Left out: what was typed into it and still stands there. */
   dirty?: boolean;
+  /** What leaving loses, where that is not what was typed. */
+  leaveText?: string;
   /** Gets what must be asked before closing from elsewhere. */
   onGuard?: (mayLeave: () => Promise<boolean>) => void;
 }
@@ -86,7 +88,7 @@ const useGuard = ({ opened, dirty, onClose, onGuard }: GuardedLayerProps) => {
 
 /** A sheet that may hold input. */
 export const GuardedLayer = (props: GuardedLayerProps) => {
-  const { dirty: _dirty, onGuard: _onGuard, ...layer } = props;
+  const { dirty: _dirty, leaveText, onGuard: _onGuard, ...layer } = props;
   const { leave, note, answer } = useGuard(props);
   const t = useUiText();
   return (
@@ -97,7 +99,7 @@ export const GuardedLayer = (props: GuardedLayerProps) => {
           opened
           danger
           title={t('leave.title')}
-          question={t('leave.text')}
+          question={leaveText ?? t('leave.text')}
           confirmLabel={t('leave.yes')}
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}

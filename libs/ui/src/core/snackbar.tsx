@@ -26,8 +26,8 @@ export interface SnackbarProps {
 }
 
 /**
- * One notice. Its time stands still while the pointer or the focus is on it, and that of a way back while a question lies
- * over what it takes back.
+ * One notice. Its time stands still while the pointer or the focus is on it. A way back is out of sight, and its time stands
+ * still, while a dialog that opened after it lies over what it takes back: it would cover the foot of that dialog.
  */
 export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_MS[tone] }: SnackbarProps) => {
   const t = useUiText();
@@ -35,6 +35,8 @@ export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_M
   const isCovered = useIsCovered();
   // a second try of what failed may go on meanwhile
   const waits = isCovered && tone === 'success' && action !== undefined;
+  // nothing tells that the pointer has left what is out of sight
+  if (waits && held) setHeld(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (held || waits || durationMs === null) return;
@@ -49,6 +51,7 @@ export const Snackbar = ({ tone, children, onClose, action, durationMs = SNACK_M
     <div
       className={classNames(classes.snack, tone !== 'success' && classes[tone])}
       role={tone === 'error' ? 'alert' : 'status'}
+      inert={waits}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

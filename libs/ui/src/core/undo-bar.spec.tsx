@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui';
 import { ConfirmDialog } from './confirm-dialog';
@@ -131,16 +131,73 @@ it('is held still in a notice as well, where the second try of what failed goes 
   const { rerender } = renderUi(page(false), 'en');
   rerender(page(true));
   const over = await screen.findByRole('dialog', { name: 'over it' });
+  // out of sight: it would cover the foot of the dialog
+  const hidden = () => screen.getByText('Moved').closest('[inert]');
+  expect(hidden()).not.toBeNull();
+  expect(screen.getByText('Not sent').closest('[inert]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   expect(onBack).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onAgain).toHaveBeenCalledTimes(1);
   rerender(page(true, true));
+  expect(screen.getByText('Done in it').closest('[inert]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Its own' }));
   expect(onBack).toHaveBeenCalledTimes(1);
 
   rerender(page(false, true));
   await waitFor(() => expect(over).not.toBeInTheDocument());
+  expect(hidden()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   expect(onBack).toHaveBeenCalledTimes(2);
+});
+
+it('that was hidden under the pointer runs out afterwards all the same', () => {
+  jest.useFakeTimers();
+  const onClose = jest.fn();
+  const page = (opened: boolean) => (
+    <>
+      <Snackbar tone="success" onClose={onClose} action={{ label: 'Take back', onClick: nothing }}>
+        Moved
+      </Snackbar>
+      {dialog(opened)}
+    </>
+  );
+  const { rerender } = renderUi(page(false), 'en');
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  rerender(page(true));
+  rerender(page(false));
+  act(() => void jest.advanceTimersByTime(3_000));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+it.each([
+  ['stands still', false, 0],
+  ['goes on where the deed is done at its end', true, 1],
+])('the time of the bar behind a dialog %s', (_what, runsOn, over) => {
+  jest.useFakeTimers();
+  const onLeave = jest.fn();
+  const until = Date.now() + 10_000;
+  const page = (opened: boolean) => (
+    <>
+      <UndoBar until={until} lasts={10} runsOn={runsOn} onUndo={nothing} onLeave={onLeave}>
+        Ticked
+      </UndoBar>
+      {dialog(opened)}
+    </>
+  );
+  const { rerender } = renderUi(page(false), 'en');
+  act(() => void jest.advanceTimersByTime(4_000));
+  rerender(page(true));
+  act(() => void jest.advanceTimersByTime(6_000));
+  expect(onLeave).toHaveBeenCalledTimes(over);
+  if (!runsOn) {
+    act(() => void jest.advanceTimersByTime(60_000));
+    rerender(page(false));
+    act(() => void jest.advanceTimersByTime(5_750));
+    expect(onLeave).not.toHaveBeenCalled();
+    act(() => void jest.advanceTimersByTime(250));
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  }
+  jest.useRealTimers();
 });
