@@ -67,7 +67,9 @@ const Forgotten = ({ client, onWigs }: InfoProps) => {
   const [next] = upcoming(client.meetings, new Date());
   return (
     <div className={styles.facts}>
-      <Alert tone="plum">{t('card.forgotten.text', { date: formatDate(client.forgotten_at) })}</Alert>
+      <div className={styles.forgotten}>
+        <Alert tone="plum">{t('card.forgotten.text', { date: formatDate(client.forgotten_at) })}</Alert>
+      </div>
       {client.wigs.length > 0 && <NewestWigs client={client} onAll={onWigs} />}
       {next && <NextMeeting client={client} meeting={next} />}
     </div>

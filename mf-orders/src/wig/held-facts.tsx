@@ -1,6 +1,7 @@
 import type { FloorMarks, Order } from '@peruke/contracts/orders';
 import { Alert, DateText, FreeText } from '@peruke/ui/core';
 import { useTranslation } from 'react-i18next';
+import styles from './held-facts.module.css';
 
 type Hold = NonNullable<FloorMarks['hold']>;
 
@@ -29,9 +30,11 @@ export const HeldNote = ({ order }: { order: Pick<Order, 'floor'> }) => {
   const hold = holdOf(order);
   return (
     hold && (
-      <Alert>
-        <b>{t('floor.heldNow')}</b> · <HeldFacts hold={hold} />
-      </Alert>
+      <div className={styles.note}>
+        <Alert>
+          <b>{t('floor.heldNow')}</b> · <HeldFacts hold={hold} />
+        </Alert>
+      </div>
     )
   );
 };
