@@ -351,7 +351,13 @@ test(
       );
       return made.subject;
     };
-    const home = await held();
+    // on the page, which may have been scrolled to bring it under the pointer
+    const place = async () => {
+      const box = await calendar.meeting(subject).boundingBox();
+      return { x: box?.x ?? 0, y: (box?.y ?? 0) + (await page.evaluate(() => window.scrollY)) };
+    };
+    await held();
+    const home = await place();
 
     await drag();
     await page
@@ -360,8 +366,8 @@ test(
       .click();
     expect(await calendar.read(id)).toMatchObject({ startAt: `${date} 10:00` });
     const isHome = async () => {
-      const box = await calendar.meeting(subject).boundingBox();
-      return Math.abs((box?.x ?? 0) - home.x) < 1 && Math.abs((box?.y ?? 0) - home.y) < 1;
+      const { x, y } = await place();
+      return Math.abs(x - home.x) < 1 && Math.abs(y - home.y) < 1;
     };
     await expect.poll(isHome).toBe(true);
 
