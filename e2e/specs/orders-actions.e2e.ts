@@ -31,7 +31,7 @@ test('[CAL-016] [CARD-017] [CARD-023] [ORD-058] [ORD-121] [ORD-123] [ORD-124] [O
   const { id, barcode } = await orders.make({}, ['Wigs in Production']);
   await card.open(id);
   const save = (dialog: Locator): Promise<void> =>
-    dialog.getByRole('button', { name: text('mf-orders', 'card.general.save'), exact: true }).click();
+    dialog.getByRole('button', { name: text('mf-orders', 'word.save'), exact: true }).click();
 
   await test.step('a tick is taken back', async () => {
     const step = stepOf(page, portal, 'Neck adjustment');
@@ -222,7 +222,7 @@ test('[ORD-008] [ORD-009] [ORD-010] [ORD-011] [ORD-014] [ORD-016] [ORD-017] [CON
   const name = chosen || ((await dialog.locator('label').first().textContent()) ?? '');
   // a box of its own is hidden below its label
   await dialog.locator('label').first().click();
-  await dialog.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
+  await dialog.getByRole('button', { name: text('mf-orders', 'word.save') }).click();
 
   const asked = page.waitForRequest((request) =>
     decodeURIComponent(request.url()).includes('usa_managers[]='),
@@ -298,7 +298,7 @@ test('[STG-014] [NAV-026] [NAV-027] [CARD-037] [CARD-038] [CARD-039] [WIG-044] [
     await popup.getByRole('button', { name: text('mf-orders', 'card.properties.edit') }).click();
     const properties = page.getByRole('dialog', { name: text('mf-orders', 'card.properties.edit') });
     await properties.getByRole('radio', { name: 'XL', exact: true }).click();
-    await properties.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
+    await properties.getByRole('button', { name: text('mf-orders', 'word.save') }).click();
     await expect(popup.getByRole('tabpanel').getByText('XL', { exact: true })).toBeVisible();
   });
 });

@@ -145,7 +145,7 @@ test('[ORD-001] [ORD-042] [ORD-047] [STG-021] [STG-023] [STG-024] [STG-026] [STG
   await card.isIn('repair');
 
   const drawer = page.getByRole('dialog', { name: text('mf-orders', 'card.stages.repair') });
-  const save = drawer.getByRole('button', { name: text('mf-orders', 'card.general.save') });
+  const save = drawer.getByRole('button', { name: text('mf-orders', 'word.save') });
   const edit = page.getByRole('button', { name: text('mf-orders', 'card.stages.edit') }).first();
   const titles = drawer.getByLabel(text('mf-orders', 'card.stages.title'), { exact: true });
   const categories = drawer.getByRole('textbox', { name: text('mf-orders', 'card.stages.category') });
@@ -211,7 +211,7 @@ test('[ORD-001] [ORD-042] [ORD-047] [STG-021] [STG-023] [STG-024] [STG-026] [STG
     await expect(page.getByText(text('mf-orders', 'card.stages.categoryQuestion'))).toBeVisible();
     await card.confirm(text('mf-orders', 'card.stages.deleteYes'));
     await expect(titles).toHaveCount(2);
-    await drawer.getByRole('button', { name: text('mf-orders', 'card.general.cancel') }).click();
+    await drawer.getByRole('button', { name: text('mf-orders', 'word.cancel') }).click();
     await expect(page.getByRole('checkbox')).toHaveCount(1);
   });
   await card.step('complete-repair');

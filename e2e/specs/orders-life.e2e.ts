@@ -53,11 +53,11 @@ test(
     await test.step('Wig Building asks for the weight; leaving the question ticks nothing', async () => {
       await stepOf(page, portal, 'Wig Building').click();
       const ask = page.getByRole('dialog', { name: text('mf-orders', 'card.production.weightTitle') });
-      await ask.getByRole('button', { name: text('mf-orders', 'card.general.cancel') }).click();
+      await ask.getByRole('button', { name: text('mf-orders', 'word.cancel') }).click();
       await expect(stepOf(page, portal, 'Wig Building')).not.toBeChecked();
       await stepOf(page, portal, 'Wig Building').click();
       await ask.getByRole('textbox').fill('118');
-      await ask.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
+      await ask.getByRole('button', { name: text('mf-orders', 'word.save') }).click();
       await expect(stepOf(page, portal, 'Wig Building')).toBeChecked();
     });
 
@@ -65,7 +65,7 @@ test(
       await stepOf(page, portal, 'Sawing Weft').click();
       const ask = page.getByRole('dialog', { name: text('mf-orders', 'card.production.lengthTitle') });
       await ask.getByRole('textbox').fill('52');
-      await ask.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
+      await ask.getByRole('button', { name: text('mf-orders', 'word.save') }).click();
       await expect(stepOf(page, portal, 'Sawing Weft')).toBeChecked();
       await expect(stepOf(page, portal, 'Sawing Weft')).toContainText(
         text('mf-orders', 'card.production.current'),
@@ -142,7 +142,7 @@ test('[ORD-053] [ORD-045] [STG-027] [STG-034] [CARD-005] [CARD-038] a ready wig 
     .getByLabel(text('mf-orders', 'card.stages.title'), { exact: true })
     .first()
     .fill('loosen the band');
-  await drawer.getByRole('button', { name: text('mf-orders', 'card.general.save') }).click();
+  await drawer.getByRole('button', { name: text('mf-orders', 'word.save') }).click();
   const stage = page.getByRole('checkbox', { name: 'loosen the band' });
   await stage.click();
   await expect(stage).toBeChecked();

@@ -78,7 +78,7 @@ test('[ORD-003] [ORD-004] [ORD-019] the list follows what others do, and finds b
   const row = page.locator('tr[data-row]');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(text('libs/ui', 'states.draft'));
-  await expect(row.getByLabel(text('mf-orders', 'card.repair'))).toBeVisible();
+  await expect(row.getByLabel(text('mf-orders', 'word.repair'))).toBeVisible();
 
   await ordersOf(admin).send('PUT', `/wig/${made.id}/updateState`, { state: 'Repair Wigs' });
   await expect(row).toContainText(text('libs/ui', 'states.repair'));

@@ -13,7 +13,7 @@ interface Facts {
 /** What a person does at the card, by the names that people read. */
 const deskOf = (page: Page, portal: Portal) => {
   const name = (key: string) => portal.text('mf-orders', key);
-  const save = () => page.getByRole('button', { name: name('card.general.save'), exact: true }).click();
+  const save = () => page.getByRole('button', { name: name('word.save'), exact: true }).click();
   return {
     save,
     edit: async (fields: Record<string, string>) => {

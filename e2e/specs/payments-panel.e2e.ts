@@ -52,14 +52,14 @@ test('[CARD-035] [CARD-036] [PAY-040] [PAY-060] [PAY-061] [PAY-063] [PAY-078] [P
       .click();
     const price = dialogOf(page, portal, 'card.payments.editPrice');
     await price.getByLabel(text('mf-orders', 'card.payments.price')).fill('800');
-    await price.getByRole('button', { name: text('mf-orders', 'card.general.save'), exact: true }).click();
+    await price.getByRole('button', { name: text('mf-orders', 'word.save'), exact: true }).click();
     await expect(paid).toHaveText('50%');
     await page
       .getByRole('button', { name: text('mf-orders', 'card.payments.editNotes'), exact: true })
       .click();
     const notes = dialogOf(page, portal, 'card.texts.info');
     await notes.getByRole('textbox').fill('The rest on delivery');
-    await notes.getByRole('button', { name: text('mf-orders', 'card.general.save'), exact: true }).click();
+    await notes.getByRole('button', { name: text('mf-orders', 'word.save'), exact: true }).click();
     await expect(page.getByText('The rest on delivery')).toBeVisible();
   });
 

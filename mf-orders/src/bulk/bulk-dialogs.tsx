@@ -41,7 +41,7 @@ const Frame = ({ title, save, deed, onDo, onClose, children }: FrameProps) => {
       onClose={onClose}
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} disabled={!deed}>
             {save}
           </Button>

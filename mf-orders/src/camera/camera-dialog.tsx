@@ -57,7 +57,7 @@ export const CameraDialog = ({ offer, onPhoto, onClose }: CameraDialogProps) => 
       }
       footer={
         <>
-          <Button onClick={onClose}>{t('card.general.cancel')}</Button>
+          <Button onClick={onClose}>{t('word.cancel')}</Button>
           <Button variant="primary" icon={IconCamera} disabled={!ready} onClick={() => void release()}>
             {t('camera.take')}
           </Button>

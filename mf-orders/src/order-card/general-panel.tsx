@@ -123,7 +123,7 @@ export const GeneralPanel = ({ order }: { order: Order }) => {
       <FactList>
         <Fact label={label('client')} action={menu(label('client'), actions.client)}>
           <b>
-            <bdi>{order.client || t('card.general.noClient')}</bdi>
+            <bdi>{order.client || t('word.noClient')}</bdi>
           </b>
         </Fact>
         {order.previous_client && (

@@ -46,10 +46,10 @@ export const InlineName = ({ part, name, label, maxLength, onSave }: InlineNameP
         onChange={(event) => setName(part, { ...name, typed: event.target.value })}
       />
       <Button size="small" onClick={leave}>
-        {t('card.general.cancel')}
+        {t('word.cancel')}
       </Button>
       <Button size="small" variant="primary" type="submit" busy={busy}>
-        {t('card.general.save')}
+        {t('word.save')}
       </Button>
     </form>
   );

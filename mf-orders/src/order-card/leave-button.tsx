@@ -8,7 +8,7 @@ export const LeaveButton = ({ savesNothing = false }: { savesNothing?: boolean }
   const isGone = useOrderGone();
   return (
     <CancelButton>
-      {t(isGone || savesNothing ? 'card.statusUpdate.close' : 'card.general.cancel')}
+      {t(isGone || savesNothing ? 'card.statusUpdate.close' : 'word.cancel')}
     </CancelButton>
   );
 };

@@ -90,7 +90,7 @@ const useRows = (order: Order): Record<Kind, { heads: readonly string[]; rows: r
   const ticks = ticksOf(order);
   // the wire calls whatever was made here a new wig
   const sourceText = (type: Order['sourceHistoryLogs'][number]['type']): string =>
-    type === 'new_wig' && order.is_repair === 1 ? t('card.repair') : states(`source.${type}`);
+    type === 'new_wig' && order.is_repair === 1 ? t('word.repair') : states(`source.${type}`);
   return {
     general: {
       heads: ['what', 'by', 'at'],

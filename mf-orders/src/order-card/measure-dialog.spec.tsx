@@ -17,7 +17,7 @@ const ask = (measure: Measure, before: number | null = null): HTMLElement => {
   renderPart(<MeasureDialog {...{ measure, before, onAnswer }} />, { namespace: 'mf-orders', store });
   return screen.getByRole('textbox');
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: en.card.general.save }));
+const save = () => userEvent.click(screen.getByRole('button', { name: en.word.save }));
 
 it.each<[Measure, string, string, string]>([
   ['weight', texts.weightTitle, texts.weightLabel, texts.gram],
@@ -58,6 +58,6 @@ it.each([
 
 it('[STG-013] answers nothing when it is left', async () => {
   ask('weight', 118);
-  await userEvent.click(screen.getByRole('button', { name: en.card.general.cancel }));
+  await userEvent.click(screen.getByRole('button', { name: en.word.cancel }));
   expect(onAnswer).toHaveBeenCalledWith(undefined);
 });

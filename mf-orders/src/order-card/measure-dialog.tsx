@@ -45,9 +45,9 @@ export const MeasureDialog = ({ measure, before, onAnswer }: MeasureDialogProps)
       onClose={() => onAnswer(undefined)}
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={form}>
-            {t('card.general.save')}
+            {t('word.save')}
           </Button>
         </>
       }

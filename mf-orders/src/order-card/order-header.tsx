@@ -42,7 +42,7 @@ interface OrderHeaderProps {
 /** Opens the client's card (CARD-003). */
 export const ClientButton = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  if (order.client_id === null) return <span className={styles.nobody}>{t('card.general.noClient')}</span>;
+  if (order.client_id === null) return <span className={styles.nobody}>{t('word.noClient')}</span>;
   const clientId = order.client_id;
   return (
     <button
@@ -105,11 +105,11 @@ const Facts = ({ order }: { order: Order }) => {
 /** On a phone the tools of the card need the room of the word. */
 const RepairMark = ({ iconOnly }: { iconOnly: boolean }) => {
   const { t } = useTranslation();
-  if (iconOnly) return <IconTool label={t('card.repair')} />;
+  if (iconOnly) return <IconTool label={t('word.repair')} />;
   return (
     <Badge>
       <IconTool size={16} />
-      {t('card.repair')}
+      {t('word.repair')}
     </Badge>
   );
 };

@@ -40,7 +40,7 @@ const Head = ({ order }: { order: Order }) => {
           {t('card.general.state')} <b>{stateText(order.state)}</b>
         </span>
       )}
-      {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
+      {order.is_repair === 1 && <IconTool label={t('word.repair')} />}
       {order.is_reword === 1 && <IconRefresh label={t('list.rework')} />}
       <ClientButton order={order} />
       {order.state === 'Archived' && <span className={styles.note}>{t('card.archived')}</span>}

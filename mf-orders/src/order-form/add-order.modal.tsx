@@ -151,7 +151,7 @@ export const AddOrderModal = ({
           size="small"
           options={[
             { value: 'new_wig', label: t('form.newWig') },
-            { value: 'repair', label: t('card.repair'), icon: IconTool },
+            { value: 'repair', label: t('word.repair'), icon: IconTool },
           ]}
           value={kind}
           onChange={(next) => {

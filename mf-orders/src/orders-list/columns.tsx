@@ -48,7 +48,7 @@ export const KindIcons = ({ order }: { order: OrderRow }) => {
     <span className={styles.icons}>
       {order.rush === 1 && <IconRush className={styles.rush} label={t('list.isRush')} />}
       {order.hold === 1 && <IconPlayerPause label={t('list.isHeld')} />}
-      {order.is_repair === 1 && <IconTool label={t('card.repair')} />}
+      {order.is_repair === 1 && <IconTool label={t('word.repair')} />}
       {order.is_reword === 1 && <IconRefresh label={t('list.rework')} />}
     </span>
   );
@@ -180,7 +180,7 @@ export const useOrderColumns = (
         order.client ? (
           <bdi>{order.client}</bdi>
         ) : (
-          <span className={styles.quiet}>{t('card.general.noClient')}</span>
+          <span className={styles.quiet}>{t('word.noClient')}</span>
         ),
       cutAt: client,
     },

@@ -36,7 +36,7 @@ export const OrderCardRow = ({ order, now, withStatus }: OrderCardRowProps) => {
       </div>
       <div className={styles.cardSub}>
         <b>
-          <bdi>{order.client || t('card.general.noClient')}</bdi>
+          <bdi>{order.client || t('word.noClient')}</bdi>
         </b>
         <span className={styles.cardDate}>
           <PaidShare order={order} />

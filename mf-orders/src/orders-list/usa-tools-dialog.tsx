@@ -28,9 +28,9 @@ export const UsaToolsDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button variant="primary" onClick={save}>
-            {t('card.general.save')}
+            {t('word.save')}
           </Button>
         </>
       }

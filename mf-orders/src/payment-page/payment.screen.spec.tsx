@@ -351,7 +351,7 @@ it('[PAY-017] is sending until the answer is there, and sends once', async () =>
   await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'));
   fireEvent.click(send);
   // what is on its way is not called back
-  fireEvent.click(screen.getByRole('button', { name: en.card.general.cancel }));
+  fireEvent.click(screen.getByRole('button', { name: en.word.cancel }));
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   answer();
   await screen.findByRole('dialog', { name: 'Error saving payment' });
@@ -363,7 +363,7 @@ it('[PAY-080] the last look is left without anything being sent, and the page is
   show();
   await fill();
   const dialog = await lastLook();
-  fireEvent.click(within(dialog).getByRole('button', { name: en.card.general.cancel }));
+  fireEvent.click(within(dialog).getByRole('button', { name: en.word.cancel }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual([]);
   expect(screen.getByLabelText('Amount')).toHaveValue('100');

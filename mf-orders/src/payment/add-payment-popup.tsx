@@ -63,7 +63,7 @@ export const AddPaymentPopup = ({ order: read, level = 0, onToPage, onClose }: A
           }
           footer={
             <>
-              <CancelButton>{t('card.general.cancel')}</CancelButton>
+              <CancelButton>{t('word.cancel')}</CancelButton>
               <Button
                 variant="primary"
                 type="submit"

@@ -148,7 +148,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed, onToPage }: OpenBa
       }
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button busy={busy} disabled={!kind} onClick={letGo}>
             {t('payment.balance.deliver')}
           </Button>

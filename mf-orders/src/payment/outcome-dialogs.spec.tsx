@@ -79,7 +79,7 @@ it.each([
 it('[PAY-080] is answered once, and not left while it is being saved', () => {
   const dialog = confirm();
   fireEvent.click(dialog.getByRole('button', { name: en.payment.confirm }));
-  fireEvent.click(dialog.getByRole('button', { name: en.card.general.cancel }));
+  fireEvent.click(dialog.getByRole('button', { name: en.word.cancel }));
   expect([answers.onConfirm.mock.calls.length, answers.onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 

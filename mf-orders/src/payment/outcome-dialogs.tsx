@@ -62,7 +62,7 @@ export const ConfirmPaymentDialog = ({
         client: values.clientsName.trim(),
       })}
       confirmLabel={t('payment.confirm')}
-      cancelLabel={t('card.general.cancel')}
+      cancelLabel={t('word.cancel')}
       busy={submitting}
       onConfirm={answers.onConfirm}
       onCancel={() => !submitting && answers.onCancel()}

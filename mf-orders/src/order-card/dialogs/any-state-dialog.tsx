@@ -28,9 +28,9 @@ export const AnyStateDialog = ({ order, onClose }: CardDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button variant="primary" disabled={!to} onClick={() => void goOn()}>
-            {t('card.general.save')}
+            {t('word.save')}
           </Button>
         </>
       }

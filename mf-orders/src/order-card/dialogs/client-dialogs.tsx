@@ -40,7 +40,7 @@ const ChooseClient = ({ title, action, busy, current, onChoose, onClose, ...more
       onClose={onClose}
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={busy}>
             {action}
           </Button>
@@ -89,7 +89,7 @@ export const ChangeClientDialog = ({ order, onClose }: CardDialogProps) => {
   return (
     <ChooseClient
       title={t('card.general.changeClient')}
-      action={t('card.general.save')}
+      action={t('word.save')}
       busy={isLoading}
       current={opened.client_id ?? undefined}
       beside={edits.dialog}

@@ -49,7 +49,7 @@ const show = async (complete_data: string | null): Promise<HTMLElement> => {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const save = () => press(en.card.general.save);
+const save = () => press(en.word.save);
 
 it('[ORD-121] says at each field what is wrong, once it is to be saved, and sends nothing', async () => {
   await show(null);

@@ -56,7 +56,7 @@ export const CompleteDateDialog = ({ order, onClose }: CardDialogProps) => {
     <DialogForm
       wide
       title={t('card.completeDate.set')}
-      save={t('card.general.save')}
+      save={t('word.save')}
       busy={isLoading}
       problems={problems}
       errorCount={Number(wrongDay) + Number(wrongTime)}

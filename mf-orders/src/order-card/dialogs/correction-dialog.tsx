@@ -103,7 +103,7 @@ export const CorrectionDialog = ({ order, onClose }: CardDialogProps) => {
       footerStart={<FormErrorCount count={frame.errorCount} />}
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={frame.busy}>
             {t('card.payments.correction.save')}
           </Button>

@@ -40,7 +40,7 @@ export const EditGeneralDialog = ({ order, onClose }: CardDialogProps) => {
     send: edits.save,
   });
   return (
-    <DialogForm {...frame} beside={edits.dialog} title={t('card.general.edit')} save={t('card.general.save')}>
+    <DialogForm {...frame} beside={edits.dialog} title={t('card.general.edit')} save={t('word.save')}>
       {TEXTS.map((key) => {
         const { wire, as } = ORDER_TEXTS[key];
         const field = {

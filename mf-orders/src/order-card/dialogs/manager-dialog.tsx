@@ -52,9 +52,9 @@ export const ManagerDialog = ({ order, onClose }: CardDialogProps) => {
       onClose={onClose}
       footer={
         <>
-          <CancelButton>{t('card.general.cancel')}</CancelButton>
+          <CancelButton>{t('word.cancel')}</CancelButton>
           <Button variant="primary" type="submit" form={id} busy={busy} disabled={manager === null}>
-            {t('card.general.save')}
+            {t('word.save')}
           </Button>
         </>
       }

@@ -23,7 +23,7 @@ export const PriceDialog = ({ order, onClose }: CardDialogProps) => {
       {...frame}
       beside={edits.dialog}
       title={t('card.payments.editPrice')}
-      save={t('card.general.save')}
+      save={t('word.save')}
     >
       <Controller
         control={form.control}
@@ -56,7 +56,7 @@ export const NotesDialog = ({ order, onClose }: CardDialogProps) => {
     send: ({ info }) => edits.save({ info }),
   });
   return (
-    <DialogForm {...frame} beside={edits.dialog} title={t('card.texts.info')} save={t('card.general.save')}>
+    <DialogForm {...frame} beside={edits.dialog} title={t('card.texts.info')} save={t('word.save')}>
       <TextArea
         span={6}
         label={t('card.texts.info')}

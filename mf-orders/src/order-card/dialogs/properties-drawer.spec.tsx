@@ -36,7 +36,7 @@ const show = (more: Partial<Order> = {}) =>
     store,
   });
 const change = () => fireEvent.click(screen.getByRole('radio', { name: 'XL' }));
-const save = () => fireEvent.click(screen.getByRole('button', { name: en.card.general.save }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: en.word.save }));
 
 it.each([
   ['a new wig', 0 as const, 10],

@@ -79,7 +79,7 @@ export const PropertiesDrawer = ({ order, onClose }: CardDialogProps) => {
       dirty={form.formState.isDirty}
       save={
         <Button variant="primary" type="submit" form={id} busy={isLoading}>
-          {t('card.general.save')}
+          {t('word.save')}
         </Button>
       }
     >

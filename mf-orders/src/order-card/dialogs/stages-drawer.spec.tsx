@@ -64,7 +64,7 @@ const write = (label: string, at: number, value: string) =>
   fireEvent.change(screen.getAllByRole('textbox', { name: new RegExp(`^${label}`) }).at(at)!, {
     target: { value },
   });
-const save = () => press(en.card.general.save);
+const save = () => press(en.word.save);
 const deleteStage = (title: string) => press(texts.delete.replace('{{title}}', title));
 const deleteCategory = (name: string) => press(texts.categoryDelete.replace('{{category}}', name));
 const answerQuestion = async (title: string, yes: boolean): Promise<void> => {
@@ -184,7 +184,7 @@ it('[STG-040] calls the category that every order begins with by its name in the
   expect(field()).toHaveValue('כללי');
   fireEvent.change(field(), { target: { value: 'כלליים' } });
   fireEvent.change(field(), { target: { value: 'כללי' } });
-  press(he.card.general.save);
+  press(he.word.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent).toEqual([]);
 });

@@ -98,7 +98,7 @@ export const StagesDrawer = ({ order, type, onClose }: CardDialogProps & { type:
           busy={rows.busy}
           onClick={() => void rows.save()}
         >
-          {t('card.general.save')}
+          {t('word.save')}
         </Button>
       }
     >
