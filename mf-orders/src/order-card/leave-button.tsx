@@ -6,9 +6,5 @@ import { useOrderGone } from './order-dialog-context';
 export const LeaveButton = ({ savesNothing = false }: { savesNothing?: boolean }) => {
   const { t } = useTranslation();
   const isGone = useOrderGone();
-  return (
-    <CancelButton>
-      {t(isGone || savesNothing ? 'card.statusUpdate.close' : 'word.cancel')}
-    </CancelButton>
-  );
+  return <CancelButton>{t(isGone || savesNothing ? 'card.statusUpdate.close' : 'word.cancel')}</CancelButton>;
 };

@@ -177,11 +177,7 @@ export const useOrderColumns = (
       id: 'client',
       header: t('list.column.client'),
       cell: (order) =>
-        order.client ? (
-          <bdi>{order.client}</bdi>
-        ) : (
-          <span className={styles.quiet}>{t('word.noClient')}</span>
-        ),
+        order.client ? <bdi>{order.client}</bdi> : <span className={styles.quiet}>{t('word.noClient')}</span>,
       cutAt: client,
     },
     ...status,

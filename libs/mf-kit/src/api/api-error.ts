@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorParams, FieldConflict, FieldErrors } from '@peruke/contracts/kernel';
-import { stateKeyOf } from '@peruke/ui/core';
+import { STATE_KEYS } from '@peruke/contracts/orders';
 import { formatDateTime } from '@peruke/ui/formats';
 import type { ErrorKey } from '@peruke/ui/locales';
 import { i18n } from '../i18n';
@@ -99,10 +99,10 @@ const written = (value: string | number): string | number =>
 /** By which a refusal names states of an order, by their wire names. */
 const STATE_PARAMS = ['state', 'from', 'to'];
 
-const inWords = (name: string, value: string | number): string | number =>
-  STATE_PARAMS.includes(name)
-    ? i18n.t(stateKeyOf(String(value)), { ns: 'states', defaultValue: String(value) })
-    : written(value);
+const inWords = (name: string, value: string | number): string | number => {
+  const key = STATE_PARAMS.includes(name) ? (STATE_KEYS as Record<string, string>)[value] : undefined;
+  return key ? i18n.t(key, { ns: 'states' }) : written(value);
+};
 
 /** The text for a person: `errors:<code>` in the current language, else the server's message (ERR-010). */
 export const errorText = (error: unknown): string => {

@@ -105,6 +105,8 @@ const compileEarly = () =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
+    // texts have no functions
+    exclude: /(he|en)(-late)?\.\w+\.js$/,
     // before maps, names and compressed twins are made of the file, and after the minifier, which drops comments
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

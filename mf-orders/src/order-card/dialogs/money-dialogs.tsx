@@ -19,12 +19,7 @@ export const PriceDialog = ({ order, onClose }: CardDialogProps) => {
     send: (_values, { totalPrice }) => edits.save({ totalPrice }),
   });
   return (
-    <DialogForm
-      {...frame}
-      beside={edits.dialog}
-      title={t('card.payments.editPrice')}
-      save={t('word.save')}
-    >
+    <DialogForm {...frame} beside={edits.dialog} title={t('card.payments.editPrice')} save={t('word.save')}>
       <Controller
         control={form.control}
         name="totalPrice"
