@@ -1,5 +1,6 @@
 import type { AuditLogRow } from '@peruke/contracts/audit';
 import { Badge, DateText, FreeText, Ltr } from '@peruke/ui/core';
+import { leftToRight } from '@peruke/ui/formats';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActivityText } from './activity-text';
@@ -94,7 +95,7 @@ export const ActivityRow = ({ row, onOrder }: { row: AuditLogRow; onOrder: (orde
           <b>{whatText(row.what)}</b>
           {number !== undefined && (
             <button type="button" className={styles.link} onClick={() => onOrder(number)}>
-              {t('activity.orderNumber', { number: `\u2066${number}\u2069` })}
+              {t('activity.orderNumber', { number: leftToRight(String(number)) })}
             </button>
           )}
           {report !== undefined && <span>{report}</span>}

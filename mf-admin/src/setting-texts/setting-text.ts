@@ -8,27 +8,26 @@ import {
   type VatRate,
 } from '@peruke/contracts/settings';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { formatDate, formatMoney } from '@peruke/ui/formats';
+import { formatDate, formatMoney, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
-
-const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 /** Values of settings as people read them: in the history, and where two people changed the same one. */
 export const useSettingText = () => {
   const { t } = useTranslation();
   const hours = (day: OpenHours | null, at: number) =>
-    day && `${t(`settings.day.${at}`)} ${ltr(`${day.opens}-${day.closes}`)}`;
+    day && `${t(`settings.day.${at}`)} ${leftToRight(`${day.opens}-${day.closes}`)}`;
   const texts: Partial<Record<SettingKey, (value: never) => string>> = {
     vat: (rates: VatRate[]) =>
       rates
         .map(({ percent, from }) =>
-          t('settings.vatRate', { percent: ltr(`${percent}%`), from: ltr(formatDate(from)) }),
+          t('settings.vatRate', { percent: leftToRight(`${percent}%`), from: leftToRight(formatDate(from)) }),
         )
         .join(', '),
     week: (week: (OpenHours | null)[]) => week.map(hours).filter(Boolean).join(', '),
     halfKinds: (kinds: string[]) =>
       kinds.map((kind) => t(`settings.halfKind.${kind}`, { defaultValue: kind })).join(', '),
-    ownDays: (days: OwnDay[]) => days.map(({ day, title }) => `${ltr(formatDate(day))} ${title}`).join(', '),
+    ownDays: (days: OwnDay[]) =>
+      days.map(({ day, title }) => `${leftToRight(formatDate(day))} ${title}`).join(', '),
     logo: (picture: string) => (picture ? t('settings.logo.there') : ''),
     intakeChecks: (checks: IntakeCheck[]) =>
       checks
@@ -43,13 +42,13 @@ export const useSettingText = () => {
     cashFreeUpTo: (sum: number) => formatMoney(sum),
     cashAtMost: (sum: number) => formatMoney(sum),
     cashUpLimit: (sum: number) => formatMoney(sum),
-    cashPercent: (percent: number) => ltr(`${percent}%`),
+    cashPercent: (percent: number) => leftToRight(`${percent}%`),
     recallMonthsByType: (months: Settings['recallMonthsByType']) =>
       Object.entries(months)
         .map(([type, number]) =>
           t('settings.monthsOf', {
             type: t(`stock.type.${type}`, { defaultValue: type }),
-            months: ltr(String(number)),
+            months: leftToRight(String(number)),
           }),
         )
         .join(', '),

@@ -1,4 +1,5 @@
 import { type SettingsAnswer, type ShownSettings, shownSettingsSchema } from '@peruke/contracts/settings';
+import { leftToRight } from '@peruke/ui/formats';
 import type { UseFormReturn } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 
@@ -23,8 +24,7 @@ export const usePinned = (pinned: SettingsAnswer['pinned']) => {
     const variable = pinned[key];
     return {
       disabled: variable !== undefined,
-      hint:
-        variable === undefined ? undefined : t('settings.pinned', { variable: `\u2066${variable}\u2069` }),
+      hint: variable === undefined ? undefined : t('settings.pinned', { variable: leftToRight(variable) }),
     };
   };
 };

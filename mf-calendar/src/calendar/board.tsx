@@ -14,7 +14,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
-import { formatTime, wireDateOf, ZONE } from '@peruke/ui/formats';
+import { formatTime, leftToRight, wireDateOf, ZONE } from '@peruke/ui/formats';
 import { classNames, VisuallyHidden } from '@peruke/ui/core';
 import {
   type CSSProperties,
@@ -80,7 +80,7 @@ const RestOfDay = ({ rest }: { rest: number }) => {
   const { t } = useTranslation();
   return (
     <span className={styles.more}>
-      <span aria-hidden>{`\u2066+${rest}\u2069`}</span>
+      <span aria-hidden>{leftToRight(`+${rest}`)}</span>
       <VisuallyHidden>{t('board.more', { count: rest })}</VisuallyHidden>
     </span>
   );
@@ -268,7 +268,7 @@ export const Board = ({ view, date, onMeeting, onSlot, onDay, onMove, ...told }:
           allDayText={t('board.holidays')}
           timedText={t('board.meetings')}
           // isolated: in a Hebrew line the plus would go to the other side
-          moreLinkText={(count) => `\u2066+${count}\u2069`}
+          moreLinkText={(count) => leftToRight(`+${count}`)}
           moreLinkHint={(count) => t('board.more', { count })}
           moreLinkClick={onMoreLink}
           dayHeaderContent={(info) => (

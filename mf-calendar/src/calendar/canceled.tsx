@@ -1,6 +1,6 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { Badge } from '@peruke/ui/core';
-import { formatDateTime } from '@peruke/ui/formats';
+import { formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 
 /** By whom and when a meeting was canceled (CAL-034); undefined for one that is held. */
@@ -8,7 +8,7 @@ export const useCanceledBy = (): ((meeting: Meeting) => string | undefined) => {
   const { t } = useTranslation();
   return ({ deleted_at: at, deleted_by: name }) =>
     // isolated: the parts of a date stay in order in a Hebrew line
-    at === null ? undefined : t('card.canceledBy', { name, at: `\u2066${formatDateTime(at)}\u2069` });
+    at === null ? undefined : t('card.canceledBy', { name, at: leftToRight(formatDateTime(at)) });
 };
 
 /** CAL-017: the word, and behind it who and when. */

@@ -1,7 +1,7 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { Ltr, PhoneText, VisuallyHidden } from '@peruke/ui/core';
-import { formatDate, formatTimeRange } from '@peruke/ui/formats';
+import { formatDate, formatTimeRange, leftToRight } from '@peruke/ui/formats';
 import { IconCheck, IconTool } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { weekdayOf } from '../days/calendar-place.rules';
@@ -66,7 +66,7 @@ export const QueueSheet = ({ date, holidays, page, pages, meetings }: QueueSheet
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
-        <h1>{t('print.queues', { date: `\u2066${formatDate(date)}\u2069` })}</h1>
+        <h1>{t('print.queues', { date: leftToRight(formatDate(date)) })}</h1>
         <span className={styles.day}>{day.join(' · ')}</span>
         <span className={styles.page}>{t('print.page', { page, pages })}</span>
       </header>

@@ -4,7 +4,7 @@ import { SheetButton } from '@peruke/mf-kit/lists';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify, openModal } from '@peruke/mf-kit/shell';
 import { Button, DateText, PhoneText } from '@peruke/ui/core';
-import { formatDate, formatDateTime } from '@peruke/ui/formats';
+import { formatDate, formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { IconCalendarPlus, IconNote, IconSend } from '@peruke/ui/icons';
 import type { DataColumn } from '@peruke/ui/table';
 import { type ReactNode, useState } from 'react';
@@ -15,8 +15,6 @@ import type { AppDispatch } from '../store';
 import { ClientLink, OrderLink, WaitingCard, WaitingList } from '../waiting-list/waiting-list';
 import { NoteRecallDialog } from './note-recall.dialog';
 import styles from './recall-list.module.css';
-
-const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 const Wig = ({ recall: { order_id: orderId, barcode, wig_type: type } }: { recall: Recall }) => {
   const { t } = useTranslation();
@@ -33,11 +31,11 @@ const Asked = ({ recall: { count, last_at, next_at, to_call } }: { recall: Recal
   if (last_at === '') return <span className={styles.quiet}>{t('recalls.notAsked')}</span>;
   return (
     <span className={styles.asked}>
-      <span>{t('recalls.asked', { count, day: ltr(formatDate(last_at)) })}</span>
+      <span>{t('recalls.asked', { count, day: leftToRight(formatDate(last_at)) })}</span>
       {to_call && <span className={styles.quiet}>{t('recalls.toCall')}</span>}
       {next_at && (
         <span className={styles.quiet}>
-          {t('recalls.again', { at: ltr(formatDateTime(next_at.slice(0, -3))) })}
+          {t('recalls.again', { at: leftToRight(formatDateTime(next_at.slice(0, -3))) })}
         </span>
       )}
     </span>
@@ -137,7 +135,7 @@ const Card = ({ recall, deeds }: { recall: Recall; deeds: ReactNode }) => {
       phones={<PhoneText phone={recall.client.phone} link />}
     >
       <Wig recall={recall} />
-      <span>{t('recalls.dueSince', { day: ltr(formatDate(recall.due_on)) })}</span>
+      <span>{t('recalls.dueSince', { day: leftToRight(formatDate(recall.due_on)) })}</span>
       <Asked recall={recall} />
       {deeds && <div className={styles.onCard}>{deeds}</div>}
     </WaitingCard>

@@ -1,6 +1,7 @@
 import { roleKind } from '@peruke/contracts/identity';
 import { anyStateChoices, type BulkDeed, HOLD_REASONS, type OrderState } from '@peruke/contracts/orders';
 import { Alert, Avatar, Button, CancelButton, Modal, StateTag } from '@peruke/ui/core';
+import { leftToRight } from '@peruke/ui/formats';
 import { PillsField, SelectField, TextField } from '@peruke/ui/forms';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +95,7 @@ const HeldOnes = ({ ids }: Pick<DeedDialogProps, 'ids'>) => {
   // a server that knows no `ids` names all that are held
   const held = data?.picks.filter(({ id }) => ids.includes(id)) ?? [];
   if (held.length === 0) return null;
-  const named = held.slice(0, MOST_NAMED).map(({ barcode }) => `\u2066${barcode}\u2069`);
+  const named = held.slice(0, MOST_NAMED).map(({ barcode }) => leftToRight(barcode));
   if (held.length > MOST_NAMED) named.push('…');
   return <Alert>{t('bulk.held', { count: held.length, barcodes: named.join(', ') })}</Alert>;
 };

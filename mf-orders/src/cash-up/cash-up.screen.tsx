@@ -14,7 +14,7 @@ import {
   Sheet,
   SkeletonRows,
 } from '@peruke/ui/core';
-import { formatMoney } from '@peruke/ui/formats';
+import { formatMoney, leftToRight } from '@peruke/ui/formats';
 import { IconLock } from '@peruke/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ const Signing = ({ now, isOver, nothing, busy }: SigningProps) => {
         </p>
         <div role="status">
           {isOver && (
-            <Alert tone="warn">{t('cashUp.over', { limit: `\u2066${formatMoney(now.limit)}\u2069` })}</Alert>
+            <Alert tone="warn">{t('cashUp.over', { limit: leftToRight(formatMoney(now.limit)) })}</Alert>
           )}
         </div>
         <p className={styles.quiet}>{t('cashUp.locked')}</p>

@@ -1,4 +1,5 @@
 import { MoneyText, Panel } from '@peruke/ui/core';
+import { leftToRight } from '@peruke/ui/formats';
 import { MoneyField, NumberField } from '@peruke/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { type Drawer, drawerSum, isNoCount, NOTES } from './cash-up-draft.rules';
@@ -22,7 +23,7 @@ export const DrawerPanel = ({ drawer, onChange }: DrawerPanelProps) => {
           return (
             <li key={note}>
               <NumberField
-                label={t('cashUp.notesOf', { note: `\u2066₪${note}\u2069` })}
+                label={t('cashUp.notesOf', { note: leftToRight(`₪${note}`) })}
                 value={count}
                 onChange={(value) => onChange({ ...drawer, notes: { ...drawer.notes, [note]: value } })}
                 error={wrong(count)}

@@ -1,7 +1,7 @@
 import { type CashUpNow, needsSecond } from '@peruke/contracts/payments';
 import { errorText, isApiError, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { type LeaveGuard, notify } from '@peruke/mf-kit/shell';
-import { formatMoney } from '@peruke/ui/formats';
+import { formatMoney, leftToRight } from '@peruke/ui/formats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignCashUpMutation } from '../api/cash-up.api';
@@ -66,7 +66,7 @@ export const useCashUp = (now: CashUpNow, guard: LeaveGuard, onSigned: () => voi
       if (isApiError(answer.error) && answer.error.code === 'cash_up_overtaken') setSeconding(false);
       notify.error(errorText(answer.error));
     } else {
-      notify.success(t('cashUp.done', { sum: `\u2066${formatMoney(answer.data.counted)}\u2069` }));
+      notify.success(t('cashUp.done', { sum: leftToRight(formatMoney(answer.data.counted)) }));
       onSigned();
     }
   };

@@ -10,7 +10,7 @@ import { useSession } from '@peruke/mf-kit/session';
 import { closeAndGo, notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, CancelButton, FreeText, Modal, MoneyText, StateChange } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
-import { formatMoney, isolated } from '@peruke/ui/formats';
+import { formatMoney, isolated, leftToRight } from '@peruke/ui/formats';
 import { FormGrid, PillsField, TextField, useFieldText } from '@peruke/ui/forms';
 import { IconCash } from '@peruke/ui/icons';
 import { useState } from 'react';
@@ -167,7 +167,7 @@ export const OpenBalanceDialog = ({ order, onClose, onPassed, onToPage }: OpenBa
           closeAndGo(onClose, paymentPath(order.id));
         }}
       >
-        <span>{t('payment.balance.pay', { open: `\u2066${formatMoney(open)}\u2069` })}</span>
+        <span>{t('payment.balance.pay', { open: leftToRight(formatMoney(open)) })}</span>
       </Button>
       <p className={styles.or}>
         <span>{t('payment.balance.or')}</span>

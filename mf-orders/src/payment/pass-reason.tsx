@@ -1,6 +1,6 @@
 import { type GuardOverride, isBalanceReason } from '@peruke/contracts/payments';
 import { FreeText } from '@peruke/ui/core';
-import { formatDate } from '@peruke/ui/formats';
+import { formatDate, leftToRight } from '@peruke/ui/formats';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +10,7 @@ export const PassReason = ({ detail: { kind, reason, payBy } }: Pick<GuardOverri
   const parts = [
     isBalanceReason(kind) && kind !== 'other' && t(`payment.balance.kind.${kind}`),
     reason && <FreeText>{String(reason)}</FreeText>,
-    payBy && t('payment.balance.until', { day: `\u2066${formatDate(String(payBy))}\u2069` }),
+    payBy && t('payment.balance.until', { day: leftToRight(formatDate(String(payBy))) }),
   ].filter(Boolean);
   return parts.map((part, index) => (
     <Fragment key={index}>

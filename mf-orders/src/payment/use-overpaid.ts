@@ -1,11 +1,10 @@
 import { type Agorot, toAgorot, toShekels } from '@peruke/contracts/kernel';
 import type { Order } from '@peruke/contracts/orders';
 import type { ConfirmRequest } from '@peruke/mf-kit/shell';
-import { formatMoney } from '@peruke/ui/formats';
+import { formatMoney, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 
-const money = (agorot: Agorot): string =>
-  `\u2066${formatMoney(toShekels(agorot), { decimals: 'always' })}\u2069`;
+const money = (agorot: Agorot): string => leftToRight(formatMoney(toShekels(agorot), { decimals: 'always' }));
 
 /** The question, with its arithmetic, when this much more (agorot) pays more than the price; none where no price is set. */
 export const useOverpaid = ({ totalPrice, deposit }: Pick<Order, 'totalPrice' | 'deposit'>) => {

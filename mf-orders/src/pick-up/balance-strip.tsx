@@ -1,7 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
 import type { GuardOverride } from '@peruke/contracts/payments';
 import { Button, DateText, MoneyText, ProgressRing } from '@peruke/ui/core';
-import { formatMoney } from '@peruke/ui/formats';
+import { formatMoney, leftToRight } from '@peruke/ui/formats';
 import { IconCash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { openBalance } from '../wig/open-balance';
@@ -26,7 +26,7 @@ export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }:
   // nothing is left of no price, and nothing is paid
   const isPriced = order.totalPrice > 0;
   const paid = t(isPriced ? 'pickUp.paid' : 'pickUp.noPrice');
-  const isolated = (shekels: number) => `\u2066${formatMoney(shekels)}\u2069`;
+  const sumText = (shekels: number) => leftToRight(formatMoney(shekels));
   return (
     <div
       role="group"
@@ -39,7 +39,7 @@ export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }:
       <div>
         <b>{open > 0 ? t(isLetGo ? 'pickUp.letGo' : 'pickUp.left') : paid}</b>
         {isPriced && (
-          <span className={styles.quiet}>{t('pickUp.price', { sum: isolated(order.totalPrice) })}</span>
+          <span className={styles.quiet}>{t('pickUp.price', { sum: sumText(order.totalPrice) })}</span>
         )}
       </div>
       <div className={styles.sum}>
@@ -66,7 +66,7 @@ export const BalanceStrip = ({ order, isLetGo, passed, onTake, onLetGo, error }:
       {open > 0 && !isLetGo && order.actions.includes('edit-payments') && (
         <div className={styles.ways}>
           <Button variant="primary" icon={IconCash} onClick={onTake}>
-            {t('pickUp.take', { sum: isolated(open) })}
+            {t('pickUp.take', { sum: sumText(open) })}
           </Button>
           <Button onClick={onLetGo}>{t('pickUp.without')}</Button>
         </div>

@@ -1,7 +1,7 @@
 import { isKnown } from '@peruke/contracts/kernel';
 import { FLOOR_STATES, isToldToCustomer, type Order } from '@peruke/contracts/orders';
 import { classNames, StateChange } from '@peruke/ui/core';
-import { formatMoney } from '@peruke/ui/formats';
+import { formatMoney, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { HeldFacts, holdOf } from './held-facts';
 import { openSteps } from './move-question.rules';
@@ -20,7 +20,7 @@ interface MoveFactsProps extends Move {
 
 /** What is paid on an order, where somebody may think that it goes with the order. */
 export const paidOn = ({ deposit }: Pick<Order, 'deposit'>): string | undefined =>
-  deposit > 0 ? `\u2066${formatMoney(deposit)}\u2069` : undefined;
+  deposit > 0 ? leftToRight(formatMoney(deposit)) : undefined;
 
 /** The work that would be forgotten. */
 const OpenWork = ({ order, to }: Move) => {

@@ -1,11 +1,9 @@
 import { Badge, BarcodeText, classNames, DateText, FreeText, Panel } from '@peruke/ui/core';
-import { formatDate } from '@peruke/ui/formats';
+import { formatDate, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDueRecallsQuery } from './dashboard.api';
 import styles from './day-list.module.css';
-
-const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 /** Whose wig it is time to look at, the longest due few; nothing while there is nobody. */
 export const RecallsPanel = () => {
@@ -32,7 +30,7 @@ export const RecallsPanel = () => {
                 <span className={styles.about}>
                   {t('dashboard.remind_count', {
                     count: recall.count,
-                    day: ltr(formatDate(recall.last_at)),
+                    day: leftToRight(formatDate(recall.last_at)),
                   })}
                 </span>
               )}

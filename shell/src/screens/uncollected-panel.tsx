@@ -4,15 +4,13 @@ import { errorText, useIdempotencyKey } from '@peruke/mf-kit/api';
 import { useCan } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
-import { formatDate, formatDateTime, isolated } from '@peruke/ui/formats';
+import { formatDate, formatDateTime, isolated, leftToRight } from '@peruke/ui/formats';
 import { IconSend } from '@peruke/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttentionQuery, useRemindersQuery, useRemindMutation } from './dashboard.api';
 import styles from './day-list.module.css';
 import { WaitingPanel } from './waiting-panel';
-
-const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 const Note = ({
   reminder: { count, last_at, next_at },
@@ -26,8 +24,9 @@ const Note = ({
     <>
       {count > 0 && (
         <span className={styles.about}>
-          {t('dashboard.remind_count', { count, day: ltr(formatDate(last_at)) })}
-          {next_at && ` · ${t('dashboard.remind_from', { at: ltr(formatDateTime(next_at.slice(0, -3))) })}`}
+          {t('dashboard.remind_count', { count, day: leftToRight(formatDate(last_at)) })}
+          {next_at &&
+            ` · ${t('dashboard.remind_from', { at: leftToRight(formatDateTime(next_at.slice(0, -3))) })}`}
         </span>
       )}
       {refusal && (

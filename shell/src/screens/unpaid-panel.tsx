@@ -1,7 +1,7 @@
 import { known } from '@peruke/contracts/kernel';
 import { DEBT_MAKERS, isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
 import { Badge, BarcodeText, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
-import { formatDate, formatMoney } from '@peruke/ui/formats';
+import { formatDate, formatMoney, leftToRight } from '@peruke/ui/formats';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ const Reason = ({ order }: { order: UnpaidDeliveries['orders'][number] }) => {
   const parts = [
     isBalanceReason(kind) && kind !== 'other' && t(`dashboard.unpaid_kind.${kind}`),
     reason && <FreeText>{reason}</FreeText>,
-    payBy && t('dashboard.unpaid_payBy', { day: `\u2066${formatDate(payBy)}\u2069` }),
+    payBy && t('dashboard.unpaid_payBy', { day: leftToRight(formatDate(payBy)) }),
   ].filter(Boolean);
   if (parts.length === 0) return t('dashboard.unpaid_noReason');
   return parts.map((part, index) => (
@@ -51,7 +51,7 @@ export const UnpaidPanel = () => {
         <>
           {data.open !== undefined && (
             <span className={styles.about}>
-              {t('dashboard.unpaid_open', { sum: `\u2066${formatMoney(data.open)}\u2069` })}
+              {t('dashboard.unpaid_open', { sum: leftToRight(formatMoney(data.open)) })}
             </span>
           )}
           <Badge tone="bad">{String(data.total)}</Badge>

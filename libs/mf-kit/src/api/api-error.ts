@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorParams, FieldConflict, FieldErrors } from '@peruke/contracts/kernel';
 import { STATE_KEYS } from '@peruke/contracts/orders';
-import { formatDateTime } from '@peruke/ui/formats';
+import { formatDateTime, leftToRight } from '@peruke/ui/formats';
 import type { ErrorKey } from '@peruke/ui/locales';
 import { i18n } from '../i18n';
 
@@ -94,7 +94,7 @@ const WIRE_TIME = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/;
 
 /** A day or a moment of the wire as the page writes it, whole in a text of either direction. */
 const written = (value: string | number): string | number =>
-  WIRE_TIME.test(String(value)) ? `\u2066${formatDateTime(String(value))}\u2069` : value;
+  WIRE_TIME.test(String(value)) ? leftToRight(formatDateTime(String(value))) : value;
 
 /** By which a refusal names states of an order, by their wire names. */
 const STATE_PARAMS = ['state', 'from', 'to'];

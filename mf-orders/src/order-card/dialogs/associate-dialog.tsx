@@ -3,7 +3,7 @@ import { errorText } from '@peruke/mf-kit/api';
 import { RemoteProviders } from '@peruke/mf-kit/remote';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { BarcodeText, Button, EmptyState, FreeText, SkeletonRows } from '@peruke/ui/core';
-import { isolated } from '@peruke/ui/formats';
+import { isolated, leftToRight } from '@peruke/ui/formats';
 import { SearchField } from '@peruke/ui/forms';
 import { IconPhoto } from '@peruke/ui/icons';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -90,8 +90,8 @@ export const AssociateDialog = ({ order, onClose }: CardDialogProps) => {
     const yes = await confirm({
       title: t('card.associate.title', { barcode: order.barcode }),
       text: t('card.associate.question', {
-        wig: [`\u2066${wig.barcode}\u2069`, kind, looks].filter(Boolean).join(' · '),
-        barcode: `\u2066${order.barcode}\u2069`,
+        wig: [leftToRight(wig.barcode), kind, looks].filter(Boolean).join(' · '),
+        barcode: leftToRight(order.barcode),
         client: order.client && isolated(order.client),
         context: order.client ? 'client' : undefined,
       }),
