@@ -25,10 +25,8 @@ export const beforeForgetting = async (
   [{ wigs }, { settings }, client, { merged }]: ForgettingAnswers,
   now: Date,
 ): Promise<BeforeForgetting> => {
-  const { COLLECT_STATES, STATUS_STATES } = await import('@peruke/contracts/orders');
-  // in the house, or still to be made
-  const isOpen = ({ state }: OrderRow) =>
-    state === 'Draft' || isKnown([...STATUS_STATES, ...COLLECT_STATES], state);
+  const { FLOOR_STATES } = await import('@peruke/contracts/orders');
+  const isOpen = ({ state }: OrderRow) => isKnown(FLOOR_STATES, state);
   return {
     open: wigs.filter(isOpen).map(({ barcode }) => barcode),
     meetings: upcoming(client.meetings, now).map(({ start_at }) => start_at),

@@ -1242,23 +1242,6 @@ it('a session that has ended alone locks the bench, and the device goes on', asy
   expect(screen.queryByText(he.bench.revoked)).toBeNull();
 });
 
-it('takes the code of an enrolment from a quick keyboard, and offers one button that sends it', async () => {
-  const codes: unknown[] = [];
-  server.use(
-    http.post('*/base/api/device/enrol', async ({ request }) => {
-      codes.push(await request.json());
-      return HttpResponse.json({ code: 'code_unknown' }, { status: 422 });
-    }),
-  );
-  deviceKeep.set(undefined);
-  renderPart(<BenchScreen />, { namespace: 'mf-floor', store, path: '/bench' });
-  await screen.findByText(he.bench.enrolTitle);
-  typeQuickly(...'1234-5678', 'Enter');
-  await waitFor(() => expect(codes).toEqual([{ code: '12345678' }]));
-  expect(screen.getByRole('button', { name: he.bench.enrol })).toBeVisible();
-  expect(screen.queryByRole('button', { name: he.bench.enter })).toBeNull();
-});
-
 describe('a code of enrolment', () => {
   const codes: unknown[] = [];
   beforeEach(async () => {
@@ -1278,6 +1261,13 @@ describe('a code of enrolment', () => {
     fireEvent.pointerDown(button);
     fireEvent.click(button);
   };
+
+  it('is taken from a quick keyboard, and one button is offered that sends it', async () => {
+    typeQuickly(...'1234-5678', 'Enter');
+    await waitFor(() => expect(codes).toEqual([{ code: '12345678' }]));
+    expect(screen.getByRole('button', { name: he.bench.enrol })).toBeVisible();
+    expect(screen.queryByRole('button', { name: he.bench.enter })).toBeNull();
+  });
 
   it.each([
     ['by a quick hand', typeQuickly],

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Forgotten } from '@peruke/contracts/clients';
 import { DomainError, fieldError } from '@peruke/contracts/kernel';
-import { COLLECT_STATES, STATUS_STATES } from '@peruke/contracts/orders';
+import { FLOOR_STATES } from '@peruke/contracts/orders';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { HouseSettings } from '@peruke/svc-kit/settings';
 import { toWire } from '@peruke/svc-kit/time';
@@ -11,9 +11,6 @@ import { loadClient } from '../clients/load-client.js';
 import { forgetClient } from './forget-client.js';
 
 const DAY_MS = 24 * 3_600_000;
-
-/** In the house, or still to be made. */
-const OPEN_STATES = ['Draft', ...STATUS_STATES, ...COLLECT_STATES];
 
 /**
  * Forgets a client at her own request. Refused while an order of hers is in the house, since there is nobody to hand it to then,
@@ -42,7 +39,7 @@ export class ForgetClientHandler implements ICommandHandler<ForgetClient> {
       const [open] = await em.execute<{ barcode: string }[]>(
         `select barcode from order_view
          where client_id = any(client_group(?)) and visible and state = any(?::text[]) order by order_id limit 1`,
-        [id, `{${OPEN_STATES.map((state) => `"${state}"`).join(',')}}`],
+        [id, `{${FLOOR_STATES.map((state) => `"${state}"`).join(',')}}`],
       );
       if (open) throw new DomainError('client_has_orders', { params: { barcode: open.barcode } });
       const [meeting] = await em.execute<{ startAt: string }[]>(
