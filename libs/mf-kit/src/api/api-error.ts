@@ -97,11 +97,11 @@ const written = (value: string | number): string | number =>
   WIRE_TIME.test(String(value)) ? leftToRight(formatDateTime(String(value))) : value;
 
 /** By which a refusal names states of an order, by their wire names. */
-const STATE_PARAMS = ['state', 'from', 'to'];
+const STATE_PARAM = /^(state|from|to)$/;
 
 const inWords = (name: string, value: string | number): string | number => {
-  const key = STATE_PARAMS.includes(name) ? (STATE_KEYS as Record<string, string>)[value] : undefined;
-  return key ? i18n.t(key, { ns: 'states' }) : written(value);
+  const key = STATE_PARAM.test(name) && (STATE_KEYS as Record<string, string>)[value];
+  return key ? i18n.t(`states:${key}`) : written(value);
 };
 
 /** The text for a person: `errors:<code>` in the current language, else the server's message (ERR-010). */
