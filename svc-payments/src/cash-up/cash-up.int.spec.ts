@@ -5,6 +5,7 @@ import {
   type CashUpNow,
   cashUpNowAnswerSchema,
   cashUpsAnswerSchema,
+  CORRECTION_SOURCE,
   reportUrlSchema,
   type SignedCashUp,
   signedCashUpAnswerSchema,
@@ -18,6 +19,7 @@ import {
   type TestBackends,
 } from '@peruke/svc-kit/testing';
 import { saveRows } from '../ledger/save-rows.js';
+import { TellCorrections } from '../migrations/014-told-corrections.js';
 import { type PaymentsApp, startPayments } from '../testing/payments-app.js';
 import { cashUpTexts } from './cash-up-pdf.js';
 import { CashUp } from './cash-up.entity.js';
@@ -64,6 +66,16 @@ const correct = async (amount: number): Promise<void> => {
 };
 const paperOf = async (id: number) =>
   cashUpTexts(await app.test.orm.em.fork().findOneOrFail(CashUp, id), 'he').corrections;
+
+/** What the migration that began to tell corrections stamps. */
+const stampsOfMigration = (): string[] => {
+  const migration = new (TellCorrections as unknown as new () => TellCorrections)();
+  migration.up();
+  return migration
+    .getQueries()
+    .map(String)
+    .filter((sql) => sql.startsWith('insert'));
+};
 
 interface Line {
   source: string;
@@ -161,6 +173,26 @@ describe('what is expected', () => {
     const second = done(await sign(counted(await current())));
     expect(second.corrections).toEqual([{ wig_id: order, barcode: '204383', amount: 30, records: 1 }]);
     expect(await paperOf(first.id)).toEqual(paper);
+  });
+
+  it('of a house that has signed before takes up no correction of then', async () => {
+    await pay(5);
+    done(await sign(counted(await current())));
+    const before = new Date(Date.now() - 3_600_000);
+    const correction = { source: CORRECTION_SOURCE, comment: 'x', dueDate: '2026-01-01' };
+    for (const [amount, now] of [
+      [7_000, before],
+      [900, new Date()],
+    ] as const)
+      await app.test.orm.em.fork().transactional((em) =>
+        saveRows(em, order, [{ ...correction, amount }], {
+          actor: { id: 2, nickName: 'manager', role: 'MANAGER' },
+          now,
+        }),
+      );
+    expect((await current()).corrections).toMatchObject([{ amount: 79, records: 2 }]);
+    for (const sql of stampsOfMigration()) await app.test.sql(sql);
+    expect((await current()).corrections).toMatchObject([{ amount: 9, records: 1 }]);
   });
 
   it('of before it told corrections is read and printed without them', async () => {
