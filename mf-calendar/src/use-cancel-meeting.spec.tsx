@@ -288,7 +288,7 @@ describe('moving a meeting', () => {
     it('says that it stays to whom the order is not to change', async () => {
       order.actions = [];
       await move(true);
-      await told({ text: 'The complete date of order 204518 is still 08-12-2026 09:30.' });
+      await told({ text: 'The complete date of order 204518 is still \u206608-12-2026 09:30\u2069.' });
       expect(confirmStore.get()).toBeUndefined();
     });
   });

@@ -2,7 +2,7 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Ltr } from '@peruke/ui/core';
-import { formatDateTime } from '@peruke/ui/formats';
+import { formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { calendarApi, type OrderOfMeeting, useSetCompleteDateMutation } from './api/calendar.api';
 import { store } from './store';
@@ -41,18 +41,16 @@ export const useCompleteDate = () => {
 
   /** Offers to set it; whom the order is not to change is told alone. */
   const offer = async (after: 'cancel' | 'move', { order, date, texts }: Offer): Promise<void> => {
-    const names = {
-      barcode: order.barcode,
-      date: formatDateTime(texts.date),
-      meeting: formatDateTime(texts.meeting),
-    };
+    const from = formatDateTime(texts.date);
+    const to = formatDateTime(texts.meeting);
+    const names = { barcode: order.barcode, date: leftToRight(from), meeting: leftToRight(to) };
     if (!order.actions.includes('edit')) return void notify.warning(t(`${after}.dateTold`, names));
     const yes = await confirm({
       title: t(`${after}.dateTitle`),
       text: t(`${after}.dateQuestion`, names),
       body: after === 'move' && (
         <div className={styles.move}>
-          <Ltr>{`${names.date} → ${names.meeting}`}</Ltr>
+          <Ltr>{`${from} → ${to}`}</Ltr>
         </div>
       ),
       yes: t(`${after}.dateYes`),

@@ -4,7 +4,7 @@ import { conflictOf } from '@peruke/mf-kit/edits';
 import { confirm, type NoticeAction, notify } from '@peruke/mf-kit/shell';
 import { Alert, Ltr } from '@peruke/ui/core';
 import { useFieldText } from '@peruke/ui/forms';
-import { formatDate, formatDateTime } from '@peruke/ui/formats';
+import { formatDate, formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
 import { focusMeeting } from './meetings/focus-meeting';
@@ -30,7 +30,8 @@ const useSendMove = () => {
   /** Somebody may have moved it meanwhile: then it stays where it is now, and the board shows where. */
   const whyNot = (error: unknown): string => {
     const theirs = conflictOf(error)?.conflicts.date?.theirs;
-    if (theirs !== undefined) return t('move.meanwhile', { date: formatDateTime(String(theirs)) });
+    if (theirs !== undefined)
+      return t('move.meanwhile', { date: leftToRight(formatDateTime(String(theirs))) });
     // the field of the rule that stands against it says why
     const [rule] = Object.values(fieldErrors(error));
     return rule === undefined ? errorText(error) : say(rule);

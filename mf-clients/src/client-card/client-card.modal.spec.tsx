@@ -190,7 +190,9 @@ describe('the life of a client', () => {
     await press(texts.card.forget.action);
     const dialog = within(await screen.findByRole('alertdialog', { name: texts.card.forget.notYet }));
     expect(dialog.getByText(/^Order 204511/)).toBeVisible();
-    expect(dialog.getByText('She has a meeting on 11-01-2099 10:30. Cancel it first')).toBeVisible();
+    expect(
+      dialog.getByText('She has a meeting on \u206611-01-2099 10:30\u2069. Cancel it first'),
+    ).toBeVisible();
     expect(dialog.queryByText(/2020/)).toBeNull();
     expect(confirmStore.get()).toBeUndefined();
     expect(sent).toEqual([]);

@@ -2,7 +2,7 @@ import type { Client, MergedClient } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify, useModal } from '@peruke/mf-kit/shell';
 import { ConfirmDialog, PhoneText } from '@peruke/ui/core';
-import { formatDate, formatDateTime, upcoming } from '@peruke/ui/formats';
+import { formatDate, formatDateTime, leftToRight, upcoming } from '@peruke/ui/formats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -41,7 +41,9 @@ export const useForget = (client: Client) => {
     if (!data) return void notify.error(errorText(error));
     const found = [
       ...data.open.map((barcode) => reasons('client_has_orders', { barcode })),
-      ...data.meetings.map((startAt) => t('card.forget.meeting', { date: formatDateTime(startAt) })),
+      ...data.meetings.map((startAt) =>
+        t('card.forget.meeting', { date: leftToRight(formatDateTime(startAt)) }),
+      ),
     ];
     setInTheWay(found);
     return found.length === 0 ? data : undefined;

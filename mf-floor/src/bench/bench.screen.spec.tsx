@@ -1,5 +1,6 @@
 import { lineIsDown } from '@peruke/mf-kit/api';
 import { connectTestShell, renderPart, startTestTexts } from '@peruke/mf-kit/testing';
+import { isolated, leftToRight } from '@peruke/ui/formats';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -370,11 +371,11 @@ it.each([
   [{ 'First Hairline': { mine: 'דפנה', theirs: { user: null, at: null } } }, /הסימון בוטל בינתיים/],
   [
     { place: { mine: 'B3', theirs: { place: 'R1', user: 'נועה', at: '2026-11-22 10:31:00' } } },
-    /הועברה מאוחר יותר ל־R1: נועה, 22-11-2026 10:31/,
+    /הועברה מאוחר יותר ל־\u2066R1\u2069: \u2068נועה\u2069, \u206622-11-2026 10:31\u2069/,
   ],
   [
     { place: { mine: 'B3', theirs: { place: null, user: 'נועה', at: '2026-11-22 10:31:00' } } },
-    /הוצאה מהמקום מאוחר יותר: נועה/,
+    /הוצאה מהמקום מאוחר יותר: \u2068נועה\u2069/,
   ],
 ])('tells what was done otherwise meanwhile: %j', async (conflicts, told) => {
   meanwhile = conflicts;
@@ -575,8 +576,10 @@ it('closes the pad of a step that somebody else has done meanwhile, and says who
     orderMore = { status_array: { 'Wig Building': { user: 'נועה', updated_at: '2026-11-22 10:31:00' } } };
     const asked = { token: 'op', orderId: 101 };
     void store.dispatch(benchApi.endpoints.wig.initiate(asked, { forceRefetch: true }));
-    const told = he.board.faster.replace('{{step}}', 'בניית פאה').replace('{{user}}', 'נועה');
-    expect(await screen.findByRole('alert')).toHaveTextContent(told.replace('{{at}}', '22-11-2026 10:31'));
+    const told = he.board.faster.replace('{{step}}', 'בניית פאה').replace('{{user}}', isolated('נועה'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      told.replace('{{at}}', leftToRight('22-11-2026 10:31')),
+    );
     expect(screen.queryByRole('group', { name: he.bench.pad })).toBeNull();
     // the board does not know yet what the order tells
     fireEvent.click(screen.getByRole('button', STEP));
@@ -616,7 +619,9 @@ describe('a wig on hold', () => {
   });
 
   it('says since when it is, and by whom', async () => {
-    const told = he.bench.heldBy.replace('{{user}}', 'נועה').replace('{{at}}', '22-11-2026 10:31');
+    const told = he.bench.heldBy
+      .replace('{{user}}', isolated('נועה'))
+      .replace('{{at}}', leftToRight('22-11-2026 10:31'));
     expect(await screen.findByText(new RegExp(told))).toBeVisible();
   });
 
@@ -1072,7 +1077,7 @@ it('tells who was faster, until somebody has read it', async () => {
   fireEvent.click(await screen.findByRole('button', STEP));
   meanwhile = { 'First Hairline': { mine: 'דפנה', theirs: { user: 'נועה', at: '2026-11-22 10:31:00' } } };
   await relocked();
-  expect(await screen.findByText(/כבר סומן: נועה/)).toBeTruthy();
+  expect(await screen.findByText(/כבר סומן: \u2068נועה\u2069/)).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'הבנתי' }));
   await waitFor(() => expect(screen.queryByText(/כבר סומן/)).toBeNull());

@@ -1,4 +1,4 @@
-import { FreeText, Ltr } from '@peruke/ui/core';
+import { classNames, FreeText, Ltr } from '@peruke/ui/core';
 import { formatDateTime } from '@peruke/ui/formats';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export const Lost = () => {
   if (lost.length === 0) return null;
   const title = t('bench.lost', { count: lost.length });
   return (
-    <div className={classes.waiting} role="alert">
+    <div className={classNames(classes.waiting, classes.lost)} role="alert">
       <b>{title}</b>
       <ul aria-label={title}>
         {lost.map(({ id, barcode, deed, at, doneAt, by, why }) => (

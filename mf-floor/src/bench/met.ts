@@ -1,7 +1,7 @@
 import type { FieldConflict } from '@peruke/contracts/kernel';
 import { i18n } from '@peruke/mf-kit/i18n';
 import { stateKeyOf } from '@peruke/ui/core';
-import { formatDateTime } from '@peruke/ui/formats';
+import { formatDateTime, isolated, leftToRight } from '@peruke/ui/formats';
 
 const text = (key: string, params: Record<string, string>): string =>
   i18n.t(key, { ns: 'mf-floor', ...params });
@@ -32,12 +32,13 @@ const valueOf = (name: string, value: unknown): string => {
 const sentence = (name: string, { theirs }: FieldConflict): string => {
   if (!isDeed(theirs))
     return text('bench.writtenSince', { name: nameOf(name), value: valueOf(name, theirs) });
-  const at = theirs.at ? formatDateTime(theirs.at) : '';
+  const at = theirs.at ? leftToRight(formatDateTime(theirs.at)) : '';
   if (theirs.user === null) return text('bench.takenBack', { step: nameOf(name) });
-  if (theirs.place === null) return text('bench.takenSince', { user: theirs.user, at });
+  const user = isolated(theirs.user);
+  if (theirs.place === null) return text('bench.takenSince', { user, at });
   if (theirs.place !== undefined)
-    return text('bench.movedSince', { place: theirs.place, user: theirs.user, at });
-  return text('board.faster', { step: nameOf(name), user: theirs.user, at });
+    return text('bench.movedSince', { place: leftToRight(theirs.place), user, at });
+  return text('board.faster', { step: nameOf(name), user, at });
 };
 
 /** What was done meanwhile by somebody else, in words. */

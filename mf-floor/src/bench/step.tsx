@@ -3,7 +3,7 @@ import { LENGTH_STEP, WEIGHT_STEP } from '@peruke/contracts/orders';
 import { lineIsDown } from '@peruke/mf-kit/api';
 import { Button, FreeText } from '@peruke/ui/core';
 import { IconCheck, IconCircleCheck } from '@peruke/ui/icons';
-import { formatDateTime } from '@peruke/ui/formats';
+import { formatDateTime, isolated, leftToRight } from '@peruke/ui/formats';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchOrder, Measured } from '../api/bench.api';
@@ -73,7 +73,11 @@ export const Step = ({ order, card, asked, onAsk }: StepProps) => {
       {held?.deed.orderId === order.id && <Undo key={held.id} />}
       {met && (
         <p className={classes.note} role="alert">
-          {t('board.faster', { step: stepName(asked!), user: met.user, at: formatDateTime(met.at) })}
+          {t('board.faster', {
+            step: stepName(asked!),
+            user: isolated(met.user),
+            at: leftToRight(formatDateTime(met.at)),
+          })}
         </p>
       )}
       {stopped && stopped === held ? null : stopped?.deed.do === 'hold' ? (
@@ -116,7 +120,10 @@ const HeldHere = ({ hold: { deed, by, doneAt, at } }: { hold: HeldDeed }) => {
       <div>
         {t('bench.onHold', { reason: t(`board.reason.${deed.reason}`) })} <FreeText>{deed.text}</FreeText>
         <br />
-        {t('bench.heldBy', { user: by.nickName, at: formatDateTime(doneAt ?? new Date(at)) })}
+        {t('bench.heldBy', {
+          user: isolated(by.nickName),
+          at: leftToRight(formatDateTime(doneAt ?? new Date(at))),
+        })}
         <Pending orderId={deed.orderId} />
       </div>
     </div>

@@ -19,7 +19,7 @@ import {
   IconPlayerPlay,
   IconRush,
 } from '@peruke/ui/icons';
-import { formatDateTime } from '@peruke/ui/formats';
+import { formatDateTime, isolated, leftToRight } from '@peruke/ui/formats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BenchOrder, useReleaseWorkMutation, useWigQuery } from '../api/bench.api';
@@ -183,7 +183,10 @@ const Desk = ({ order, card, work }: DeskProps) => {
               {t('bench.onHold', { reason: t(`board.reason.${held.reason}`, { defaultValue: held.reason }) })}{' '}
               <FreeText>{held.text}</FreeText>
               <br />
-              {t('bench.heldBy', { user: held.by.nickName, at: formatDateTime(held.since) })}
+              {t('bench.heldBy', {
+                user: isolated(held.by.nickName),
+                at: leftToRight(formatDateTime(held.since)),
+              })}
             </span>
           </p>
         ) : (

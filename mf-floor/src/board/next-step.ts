@@ -1,7 +1,7 @@
 import type { BoardCard } from '@peruke/contracts/floor';
 import { errorText } from '@peruke/mf-kit/api';
 import { holdDeed, notify, openModal } from '@peruke/mf-kit/shell';
-import { formatDateTime } from '@peruke/ui/formats';
+import { formatDateTime, isolated, leftToRight } from '@peruke/ui/formats';
 import type { useTranslation } from 'react-i18next';
 import { floorApi } from '../api/floor.api';
 import { store } from '../store';
@@ -28,7 +28,9 @@ export const doNextStep = async (card: BoardCard, name: string, t: Translate): P
   const step = nextStepOf(order, card.next);
   if (step.do === 'open') openCard(card.id);
   else if (step.do === 'tell')
-    notify.warning(t('board.faster', { step: name, user: step.user, at: formatDateTime(step.at) }));
+    notify.warning(
+      t('board.faster', { step: name, user: isolated(step.user), at: leftToRight(formatDateTime(step.at)) }),
+    );
   else {
     const send = async (): Promise<void> => {
       const answer =
