@@ -3,6 +3,7 @@ import { addDays, calendarOf, quietSunday, stamp, sunday, today, written } from 
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { newLocalPhone, newUsPhone, wirePhone } from '../fixtures/clients.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 interface MeetingsPage {
   data: { meetings: object[]; pagination: { total: number } };
@@ -38,7 +39,7 @@ test('[CARD-041] [CAL-032] [CAL-037] [CAL-038] [CAL-040] [CAL-068] [CAL-070] [CO
   });
   const first = page.waitForResponse('**/base/api/meetings/v2/all?**');
   await cardOf(page, portal).open(order.id);
-  await cardOf(page, portal).tab('meetings').click();
+  await openTab(cardOf(page, portal).tab('meetings'));
   await test.step('ten of them at first, the latest first', async () => {
     expect(Object.fromEntries(new URL((await first).url()).searchParams)).toEqual({
       page: '1',
@@ -82,7 +83,7 @@ test('[CARD-042] [PERM-066] a worker sees the meetings of an order and is not le
   const page = await portal.enter('worker');
   const { t } = calendarOf(page, portal);
   await cardOf(page, portal).open(order.id);
-  await cardOf(page, portal).tab('meetings').click();
+  await openTab(cardOf(page, portal).tab('meetings'));
   await page.getByRole('button', { name: subject }).click();
   await expect(page.getByText(t('denied'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/orders/${order.id}`));
@@ -96,7 +97,7 @@ const dateMenuOf = (page: Page, portal: Portal) => {
   });
   const opened = async (id: number): Promise<Locator> => {
     await cardOf(page, portal).open(id);
-    await cardOf(page, portal).tab('information').click();
+    await openTab(cardOf(page, portal).tab('information'));
     await page.getByRole('button', { name: label, exact: true }).click();
     return page.getByRole('menu');
   };
@@ -180,7 +181,7 @@ test('[CLI-010] [CLI-015] the client card lists the meetings of the client', asy
   const { subject } = await calendar.make({ client_id: made.id, date: quietSunday() });
   await page.goto(`/clients-list/${made.id}`);
   const card = page.getByRole('dialog');
-  await card.getByRole('tab', { name: portal.text('mf-clients', 'card.tab.calendar') }).click();
+  await openTab(card.getByRole('tab', { name: portal.text('mf-clients', 'card.tab.calendar') }));
   await expect(card.getByRole('region', { name: calendar.t('panel.upcoming') })).toContainText(subject);
 });
 
@@ -266,7 +267,7 @@ test('[CAL-042] [CAL-043] [CAL-059] canceling on the card of an order clears its
   const { subject } = await calendar.make({ wig_id: order.id, date });
   await calendar.send('PUT', `/wig/${order.id}/setCompleteDate`, { complete_date: `${date} 09:00` });
   await cardOf(page, portal).open(order.id);
-  await cardOf(page, portal).tab('meetings').click();
+  await openTab(cardOf(page, portal).tab('meetings'));
   await expect(page.getByRole('region', { name: t('panel.upcoming') })).toContainText(subject);
   await page
     .getByRole('button', { name: t('cancel.title') })
@@ -344,7 +345,7 @@ test('[CAL-043] [CAL-072] the order alone sets its complete date; it is offered 
   });
 
   await test.step('a canceled meeting takes it along; the page names the other one and offers it back', async () => {
-    await cardOf(page, portal).tab('meetings').click();
+    await openTab(cardOf(page, portal).tab('meetings'));
     const upcoming = page.getByRole('region', { name: t('panel.upcoming') });
     await upcoming
       .getByRole('listitem')

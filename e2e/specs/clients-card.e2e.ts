@@ -9,6 +9,7 @@ import {
 import { addDays, quietSunday } from '../fixtures/calendar.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 test(
   '[CLI-010] [CLI-011] [CLI-012] [CLI-018] [CLI-047] the card tells who it is and what can be done',
@@ -200,7 +201,7 @@ test('[ERR-004] a customer who cannot be told stands on the call list until some
     await expect(async () => {
       await screen.openList(`/clients-list/${told.id}`);
       const card = screen.card(told.full_name);
-      await card.getByRole('tab', { name: screen.own('card.tab.messages') }).click();
+      await openTab(card.getByRole('tab', { name: screen.own('card.tab.messages') }));
       const message = card.getByRole('listitem').filter({ hasText: good.barcode });
       await expect(message).toContainText(screen.own('message.status.delivered'), { timeout: 2_000 });
       await message.getByText(screen.own('message.details')).click();
@@ -211,7 +212,7 @@ test('[ERR-004] a customer who cannot be told stands on the call list until some
     await expect(async () => {
       await screen.openList(`/clients-list/${fixed.id}`);
       const card = screen.card(fixed.full_name);
-      await card.getByRole('tab', { name: screen.own('card.tab.messages') }).click();
+      await openTab(card.getByRole('tab', { name: screen.own('card.tab.messages') }));
       const message = card.getByRole('listitem').filter({ hasText: lost.barcode });
       await expect(message).toContainText(screen.own('message.status.undelivered'), { timeout: 2_000 });
       await expect(message).toContainText(portal.text('libs/ui', 'states.message.fixed-line'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hurdles } from '../fixtures/axe.ts';
 import { clientScreens, clientsOf, newLocalPhone, newName } from '../fixtures/clients.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 const noSidewaysScroll = async (page: Page): Promise<void> => {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -29,7 +30,7 @@ test(
       const card = screen.card(full_name);
       await expect(card.getByRole('tab').first()).toBeVisible();
       expect(await hurdles(page)).toEqual([]);
-      await card.getByRole('tab', { name: screen.own('card.tab.messages') }).click();
+      await openTab(card.getByRole('tab', { name: screen.own('card.tab.messages') }));
       await expect(card.getByText(screen.own('message.none'))).toBeVisible();
       expect(await hurdles(page)).toEqual([]);
       await noSidewaysScroll(page);

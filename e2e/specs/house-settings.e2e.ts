@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { hurdles } from '../fixtures/axe.ts';
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 const pixels = { width: 600, height: 200, channels: 3, background: '#6b2346' } as const;
 
@@ -34,7 +35,7 @@ test('the owner puts a logo on the papers, is told why a file is none, and takes
   await page.reload();
   await expect(logo.getByRole('img')).toHaveJSProperty('naturalWidth', 600);
   expect(await hurdles(page)).toEqual([]);
-  await page.getByRole('tab', { name: own('topic.history'), exact: true }).click();
+  await openTab(page.getByRole('tab', { name: own('topic.history'), exact: true }));
   await expect(
     page
       .getByRole('listitem')
@@ -42,7 +43,7 @@ test('the owner puts a logo on the papers, is told why a file is none, and takes
       .first(),
   ).toContainText(own('logo.there'));
 
-  await page.getByRole('tab', { name: own('topic.house'), exact: true }).click();
+  await openTab(page.getByRole('tab', { name: own('topic.house'), exact: true }));
   await logo.getByRole('button', { name: own('logo.remove') }).click();
   await save.click();
   await expect(save).toBeDisabled();

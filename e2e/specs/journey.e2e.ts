@@ -4,6 +4,7 @@ import { newLocalPhone } from '../fixtures/clients.ts';
 import { formText } from '../fixtures/orders.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
 import type { Language } from '../fixtures/texts.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 /** Unique within a run, so that both languages and repeated runs find their own records. */
 const stamp = () => Date.now().toString(36).slice(-5).toUpperCase();
@@ -107,7 +108,7 @@ const addDeposit = async (page: Page, { text }: Portal): Promise<void> => {
 
 const scheduleAndCancel = async (page: Page, { text }: Portal): Promise<void> => {
   const date = workday();
-  await page.getByRole('tab', { name: text('mf-orders', 'card.tab.meetings') }).click();
+  await openTab(page.getByRole('tab', { name: text('mf-orders', 'card.tab.meetings') }));
   await page.getByRole('button', { name: text('mf-calendar', 'form.title') }).click();
   const dialog = page.getByRole('dialog', { name: text('mf-calendar', 'form.title') });
   await dialog.getByRole('combobox', { name: text('mf-calendar', 'form.manager') }).click();
@@ -119,18 +120,18 @@ const scheduleAndCancel = async (page: Page, { text }: Portal): Promise<void> =>
   await dialog.getByRole('button', { name: text('mf-calendar', 'form.schedule'), exact: true }).click();
   await expect(page.getByText(text('mf-calendar', 'form.added'))).toBeVisible();
 
-  await page.getByRole('tab', { name: text('mf-orders', 'card.tab.information') }).click();
+  await openTab(page.getByRole('tab', { name: text('mf-orders', 'card.tab.information') }));
   const shown = `${date.split('-').reverse().join('-')} 10:30`;
   await expect(page.getByTestId('complete-date')).toHaveText(shown);
 
-  await page.getByRole('tab', { name: text('mf-orders', 'card.tab.meetings') }).click();
+  await openTab(page.getByRole('tab', { name: text('mf-orders', 'card.tab.meetings') }));
   await page
     .getByRole('button', { name: text('mf-calendar', 'cancel.title') })
     .first()
     .click();
   await confirmYes(page, text('mf-calendar', 'cancel.yes'));
   await expect(page.getByText(text('mf-calendar', 'cancel.done'))).toBeVisible();
-  await page.getByRole('tab', { name: text('mf-orders', 'card.tab.information') }).click();
+  await openTab(page.getByRole('tab', { name: text('mf-orders', 'card.tab.information') }));
   await expect(page.getByTestId('complete-date')).toHaveText('N/A');
 };
 

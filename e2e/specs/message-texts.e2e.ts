@@ -1,6 +1,7 @@
 import { hurdles } from '../fixtures/axe.ts';
 import { clientsOf, newName } from '../fixtures/clients.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 test('the owner writes what clients are told, sees how one of them reads it, and goes back to the default', async ({
   portal,
@@ -48,9 +49,9 @@ test('the owner writes what clients are told, sees how one of them reads it, and
 
   await page.reload();
   await expect(field).toHaveValue('היי {שם}, הפאה מחכה ב{העסק}');
-  await page.getByRole('tab', { name: own('topic.history'), exact: true }).click();
+  await openTab(page.getByRole('tab', { name: own('topic.history'), exact: true }));
   await expect(page.getByRole('listitem').filter({ hasText: which }).first()).toContainText('הפאה מחכה ב');
-  await page.getByRole('tab', { name: own('topic.messages'), exact: true }).click();
+  await openTab(page.getByRole('tab', { name: own('topic.messages'), exact: true }));
   await page.getByRole('button', { name: own('texts.backOf', { text: which }), exact: true }).click();
   await saved();
   await expect(field).toHaveValue(/^שלום \{שם\}, הזמנה \{ברקוד\} מוכנה וממתינה/);

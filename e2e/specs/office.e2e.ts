@@ -4,6 +4,7 @@ import { clientScreens, clientsOf, newName } from '../fixtures/clients.ts';
 import { handsAt } from '../fixtures/hands.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, PASSWORD, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 const jpeg = async (name: string, background: string) => ({
   name,
@@ -57,7 +58,7 @@ test(
     const screen = clientScreens(page, portal);
     await screen.openList(`/clients-list/${id}`);
     const card = screen.card(full_name);
-    await card.getByRole('tab', { name: screen.own('card.tab.fit') }).click();
+    await openTab(card.getByRole('tab', { name: screen.own('card.tab.fit') }));
     await card.getByRole('button', { name: screen.own('fit.measureNow') }).click();
     const fit = page.getByRole('dialog', { name: screen.own('card.tab.fit'), exact: true });
     const field = fit.getByRole('textbox', { name: new RegExp(screen.own('fit.measure.circumference')) });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { quietSunday } from '../fixtures/calendar.ts';
 import { cardOf, ordersOf, stageText } from '../fixtures/orders.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 interface Facts {
   state: string;
@@ -76,7 +77,7 @@ test('[CAL-016] [CARD-017] [CARD-023] [ORD-058] [ORD-121] [ORD-123] [ORD-124] [O
 
   await test.step('every change stands in a log of its own', async () => {
     const { creator } = await orders.read<Facts>(id);
-    await card.tab('logs').click();
+    await openTab(card.tab('logs'));
     const found = [
       ['general', text('libs/ui', 'states.production')],
       ['client', 'Naomi Weiss'],
@@ -84,10 +85,10 @@ test('[CAL-016] [CARD-017] [CARD-023] [ORD-058] [ORD-121] [ORD-123] [ORD-124] [O
     ] as const;
     for (const [kind, entry] of found)
       await expect((await card.log(kind)).filter({ hasText: entry })).toHaveCount(1);
-    await card.tab('workflow').click();
+    await openTab(card.tab('workflow'));
     await stepOf(page, portal, 'Washing').click();
     await expect(stepOf(page, portal, 'Washing')).toContainText(text('mf-orders', 'card.production.current'));
-    await card.tab('logs').click();
+    await openTab(card.tab('logs'));
     // the newest first; the tick that was taken back and its taking back stand under it
     const ticks = await card.log('status');
     await expect(ticks).toHaveCount(3);
@@ -255,7 +256,7 @@ test('[STG-014] [NAV-026] [NAV-027] [CARD-037] [CARD-038] [CARD-039] [WIG-044] [
 
   await test.step('on the page, over any tab', async () => {
     await card.open(id);
-    await card.tab('information').click();
+    await openTab(card.tab('information'));
     await card.button(text('mf-orders', 'card.actions')).click();
     await page.getByRole('menuitem', { name: update }).press('Enter');
     await stepOf(page, portal, 'Washing').click();

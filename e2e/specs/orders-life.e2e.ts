@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cardOf, ordersOf, stageText } from '../fixtures/orders.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 interface Facts {
   state: string;
@@ -112,7 +113,7 @@ test(
 
     await test.step('no main step is left, and the log tells every move', async () => {
       await expect(card.button(card.action('deliver'))).toHaveCount(0);
-      await card.tab('logs').click();
+      await openTab(card.tab('logs'));
       const rows = page.getByRole('table').getByRole('row');
       await expect(rows.filter({ hasText: text('libs/ui', 'states.storage') }).first()).toBeVisible();
       await expect(rows.filter({ hasText: text('libs/ui', 'states.delivered') }).first()).toBeVisible();
@@ -132,7 +133,7 @@ test('[ORD-053] [ORD-045] [STG-027] [STG-034] [CARD-005] [CARD-038] a ready wig 
   await card.step('rework');
   await card.isIn('rework');
 
-  await card.tab('rework').click();
+  await openTab(card.tab('rework'));
   await page
     .getByRole('button', { name: text('mf-orders', 'card.stages.edit') })
     .first()
@@ -189,7 +190,7 @@ test('[CARD-023] [CARD-024] [ORD-065] [ORD-066] [ORD-067] [ORD-070] [ORD-071] [O
   expect(made.barcode).toBe(stock.barcode);
   expect(made.properties).toMatchObject({ wigType: 'Fall', baseColor: '4/6' });
   await test.step('its log leads to the wig that it came from', async () => {
-    await card.tab('logs').click();
+    await openTab(card.tab('logs'));
     const source = (await card.log('source')).filter({
       hasText: text('libs/ui', 'states.source.from_stock'),
     });

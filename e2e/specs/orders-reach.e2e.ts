@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hurdles } from '../fixtures/axe.ts';
 import { cardOf, ordersOf } from '../fixtures/orders.ts';
 import { expect, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -37,7 +38,7 @@ test('the screens of the orders can be used by everybody', async ({ portal }) =>
       expect(await hurdles(page)).toEqual([]);
     });
   await test.step('the logs', async () => {
-    await card.tab('logs').click();
+    await openTab(card.tab('logs'));
     await expect(page.getByRole('table')).toBeVisible();
     expect(await hurdles(page)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { historyRow, newOrder, paymentPage } from '../fixtures/payments.ts';
 import { expect, type Portal } from '../fixtures/portal.ts';
 import { test } from '../fixtures/vendor-portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 const SHOWN = '₪300';
 
@@ -70,7 +71,7 @@ test('[PAY-002] [PAY-014] [PAY-073] [PAY-075] [PAY-076] an invoicing system that
   });
 
   await page.goto('/cheques');
-  await page.getByRole('tab', { name: text('mf-orders', 'desk.documents') }).click();
+  await openTab(page.getByRole('tab', { name: text('mf-orders', 'desk.documents') }));
   const waiting = documentRow(page, id);
   const retry = waiting.getByRole('button', { name: text('mf-orders', 'desk.retry'), exact: true });
 

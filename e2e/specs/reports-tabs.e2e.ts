@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ordersOf } from '../fixtures/orders.ts';
 import { expect, type Portal, test } from '../fixtures/portal.ts';
+import { openTab } from '../fixtures/tabs.ts';
 
 const shown = (day: string) => day.split('-').reverse().join('-');
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jerusalem' });
@@ -32,7 +33,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
     const [first, last] = ['from', 'to'].map((key) => page.getByLabel(t(key), { exact: true }));
     for (const tab of ['payments', 'employees']) {
-      await page.getByRole('tab', { name: t(tab), exact: true }).click();
+      await openTab(page.getByRole('tab', { name: t(tab), exact: true }));
       await expect(first!).toHaveValue(shown(today()));
       await expect(last!).toHaveValue(shown(today()));
       await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeEnabled();
