@@ -20,6 +20,7 @@ import { NATS_USERS } from '@peruke/contracts/nats';
 import {
   asAdmin,
   BackendError,
+  ensureNatsServer,
   freePort,
   isAlive,
   startNats,
@@ -156,6 +157,26 @@ describe('NATS', () => {
     expect(info.state.messages).toBe(2);
     await reader.close();
     await third.stop();
+  });
+
+  it('is waited for as long as it tells that it gets on, and no longer', async () => {
+    const binary = join(dir, 'slow-nats');
+    const natsServer = await ensureNatsServer();
+    const slowly = (lines: number) =>
+      writeFileSync(
+        binary,
+        `#!/bin/sh
+for line in $(seq ${lines}); do echo "[INF] Recovering" >> nats.log; sleep 0.2; done
+[ ${lines} = 0 ] && sleep 5
+exec ${natsServer} "$@"
+`,
+        { mode: 0o755 },
+      );
+    slowly(15);
+    const server = await startNats({ dir: folder, binary, patienceMs: 2_000 });
+    await server.stop();
+    slowly(0);
+    await expect(startNats({ dir: folder, binary, patienceMs: 2_000 })).rejects.toThrow(/did not start/);
   });
 
   it('says why it does not start', async () => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,6 +25,8 @@ export type NatsOptions = {
   tls?: { cert: string; key: string };
   /** Binary; found by `ensureNatsServer` when left out. */
   binary?: string;
+  /** How long a starting server may say nothing in its log before it is given up. Milliseconds; 30 s when left out. */
+  patienceMs?: number;
 };
 
 export type RunningNats = {
@@ -78,12 +80,31 @@ function greeting(port: number): Promise<string> {
   });
 }
 
-async function ready(child: ChildProcess, port: number, name: string, logFile: string): Promise<void> {
-  const end = Date.now() + 30_000;
+interface Starting {
+  child: ChildProcess;
+  port: number;
+  name: string;
+  logFile: string;
+  patienceMs: number;
+}
+
+/**
+ * Waits as long as the server gets on. After a power cut it brings each stream and reader to the disk anew, which takes a
+ * minute where the disk is busy; killed meanwhile, it would begin again at the next start.
+ */
+async function ready({ child, port, name, logFile, patienceMs }: Starting): Promise<void> {
+  let told = 0;
+  let end = Date.now() + patienceMs;
   while (child.exitCode === null && child.signalCode === null && Date.now() < end) {
     const info = await greeting(port).catch(() => '');
     if (info.includes(name) && info.includes('"jetstream":true')) return;
     await delay(25);
+    const tells = await stat(logFile).then(
+      ({ size }) => size,
+      () => 0,
+    );
+    if (tells !== told) end = Date.now() + patienceMs;
+    told = tells;
   }
   child.kill('SIGKILL');
   const log = await readFile(logFile, 'utf8').catch(() => '');
@@ -119,7 +140,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const pid = child.pid as number;
   const release = guardProcess(pid, { signal: 'SIGTERM', graceMs: 8_000 });
   void exited.then(release);
-  await ready(child, port, name, logFile);
+  await ready({ child, port, name, logFile, patienceMs: options.patienceMs ?? 30_000 });
   child.unref();
   const end = async (signal: NodeJS.Signals, graceMs = 8_000): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
