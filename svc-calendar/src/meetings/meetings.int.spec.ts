@@ -728,9 +728,9 @@ describe('meetings', () => {
         expect((await undo({ ...done, version: done.version - 1 })).body.code).toMatch(
           done.version > 1 ? 'undo_overtaken' : 'validation',
         );
-        await test.sql(`update meeting set created_at = now() - interval '31 seconds',
-        deleted_at = deleted_at - interval '31 seconds',
-        moves = (select coalesce(jsonb_agg(m || jsonb_build_object('movedAt', now() - interval '31 seconds')), '[]')
+        await test.sql(`update meeting set created_at = now() - interval '601 seconds',
+        deleted_at = deleted_at - interval '601 seconds',
+        moves = (select coalesce(jsonb_agg(m || jsonb_build_object('movedAt', now() - interval '601 seconds')), '[]')
                  from jsonb_array_elements(moves) m)`);
         expect((await undo(done)).body.code).toBe('undo_over');
       },

@@ -1,8 +1,5 @@
-import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { type Actor, DomainError, UNDO_MS } from '@peruke/contracts/kernel';
 import type { Meeting } from './meeting.entity.js';
-
-/** The page offers it for ten seconds; what is on its way then still counts. */
-const UNDO_MS = 30_000;
 
 /** What was done to a meeting last, and can be taken back by the opposite change. */
 export type MeetingDeed =

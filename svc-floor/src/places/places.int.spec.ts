@@ -253,8 +253,8 @@ describe('places through the HTTP door', () => {
       ['somebody moved it on', () => move('manager', '204203', 'R1'), 'worker', 'B3', 409, 'undo_overtaken'],
       ['somebody took it away', () => move('manager', '204203', null), 'worker', 'B3', 409, 'undo_overtaken'],
       [
-        'half a minute is over',
-        () => t.test.sql("update place_move set at = now() - interval '31 seconds' where order_id = 203"),
+        'ten minutes are over',
+        () => t.test.sql("update place_move set at = now() - interval '601 seconds' where order_id = 203"),
         'worker',
         'B3',
         409,

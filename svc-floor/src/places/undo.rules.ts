@@ -1,8 +1,5 @@
-import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { type Actor, DomainError, UNDO_MS } from '@peruke/contracts/kernel';
 import type { LastMove } from './moves.js';
-
-/** The page offers it for ten seconds; what is on its way then still counts. */
-const UNDO_MS = 30_000;
 
 /** The move that this person takes back now; `seen` is the place that her page has put the wig into. */
 export const assertUndo = (

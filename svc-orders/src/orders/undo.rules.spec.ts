@@ -17,15 +17,17 @@ const HELD: Partial<Undoable> = {
 };
 const refusal = (code: string) => expect.objectContaining({ code });
 
-it('who made the newest change may take it back, and a little longer than the page offers it', () => {
-  for (const seconds of [0, 5, 30]) {
-    expect(undoOf(order, actor(), now(seconds))).toBe(last);
-    expect(assertUndo(order, 8, actor(), now(seconds))).toBe(last);
-  }
+it('who made the newest change is offered to take it back', () => {
+  for (const seconds of [0, 5, 30]) expect(undoOf(order, actor(), now(seconds))).toBe(last);
+  expect(undoOf(order, actor(), now(31))).toBeUndefined();
+});
+
+it('who made the newest change may take it back, also when her page had to put the offer off', () => {
+  for (const seconds of [0, 31, 600]) expect(assertUndo(order, 8, actor(), now(seconds))).toBe(last);
 });
 
 it.each<[string, Partial<Undoable>, Actor, number, string]>([
-  ['it is long ago', {}, actor(), 31, 'undo_over'],
+  ['it is long ago', {}, actor(), 601, 'undo_over'],
   ['somebody else made it', {}, actor('MANAGER', 3), 5, 'undo_over'],
   ['there is none', { lastChange: null }, actor(), 5, 'undo_over'],
   ['the order was changed since', { lastChange: { ...last, version: 7 } }, actor(), 5, 'undo_overtaken'],

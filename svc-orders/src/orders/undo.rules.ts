@@ -1,6 +1,6 @@
 import type { OrderAction, UndoKind, WigProperties } from '@peruke/contracts/orders';
 import { holdsRight } from '@peruke/contracts/identity';
-import { type Actor, DomainError } from '@peruke/contracts/kernel';
+import { type Actor, DomainError, UNDO_MS } from '@peruke/contracts/kernel';
 import { type Hold, mayRelease } from './floor-marks.rules.js';
 import type { ClientRef, PersonRef } from './new-order.js';
 import type { StageTexts } from './order-edits.js';
@@ -47,8 +47,8 @@ const UNDO_RIGHTS: Record<UndoKind, (order: Undoable, actor: Actor) => boolean> 
   rush: (_order, actor) => holdsRight(actor, 'order.rush'),
 };
 
-/** The page offers it for ten seconds; what is on its way then still counts. */
-export const UNDO_MS = 30_000;
+/** A page that opens the order this long after the change still offers to take it back. */
+export const OFFERED_MS = 30_000;
 
 export interface Undoable extends OrderStanding {
   readonly version: number;
@@ -56,12 +56,13 @@ export interface Undoable extends OrderStanding {
   readonly lastChange: LastChange | null;
 }
 
-const isOver = ({ at }: LastChange, now: Date): boolean => now.getTime() - Date.parse(at) > UNDO_MS;
+const age = ({ at }: LastChange, now: Date): number => now.getTime() - Date.parse(at);
 
-/** What this person may take back now; undefined when there is nothing. */
+/** What this person is offered to take back now; undefined when there is nothing. */
 export const undoOf = (order: Undoable, actor: Actor, now: Date): LastChange | undefined => {
   const { lastChange: last, version } = order;
-  if (!last || last.byId !== actor.id || last.version !== version || isOver(last, now)) return undefined;
+  if (!last || last.byId !== actor.id || last.version !== version || age(last, now) > OFFERED_MS)
+    return undefined;
   return UNDO_RIGHTS[last.kind](order, actor) ? last : undefined;
 };
 
@@ -69,7 +70,7 @@ export const undoOf = (order: Undoable, actor: Actor, now: Date): LastChange | u
 export const assertUndo = (order: Undoable, seen: number, actor: Actor, now: Date): LastChange => {
   const { lastChange: last, version } = order;
   if (version !== seen || (last && last.version !== version)) throw new DomainError('undo_overtaken');
-  if (!last || last.byId !== actor.id || isOver(last, now)) throw new DomainError('undo_over');
+  if (!last || last.byId !== actor.id || age(last, now) > UNDO_MS) throw new DomainError('undo_over');
   if (!UNDO_RIGHTS[last.kind](order, actor)) throw new DomainError('forbidden');
   return last;
 };

@@ -1,8 +1,8 @@
 import { assertUndo } from './undo.rules.js';
 
-const NOW = new Date('2026-12-08T10:00:30Z');
+const NOW = new Date('2026-12-08T10:10:00Z');
 const MERAV = { id: 2, nickName: 'Merav', role: 'MANAGER' } as const;
-const PAYMENT = { createdById: 2, createdAt: new Date('2026-12-08T10:00:10Z'), documentId: null };
+const PAYMENT = { createdById: 2, createdAt: new Date('2026-12-08T10:00:00Z'), documentId: null };
 const STANDING = { isTerminated: false, hasJob: false };
 
 it('lets a person take back her own payment of a moment ago', () => {
@@ -10,7 +10,7 @@ it('lets a person take back her own payment of a moment ago', () => {
 });
 
 it.each([
-  ['after half a minute', { createdAt: new Date('2026-12-08T09:59:59Z') }, {}],
+  ['after ten minutes', { createdAt: new Date('2026-12-08T09:59:59Z') }, {}],
   ['of somebody else', { createdById: 3 }, {}],
   ['with a document', { documentId: 4 }, {}],
   ['whose document is in doubt', {}, { hasJob: true }],

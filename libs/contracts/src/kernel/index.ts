@@ -10,6 +10,7 @@ export * from './money.js';
 export * from './money.dto.js';
 export * from './report-days.js';
 export * from './shared-names.js';
+export * from './undo.js';
 export * from './wire.js';
 export * from './open-enum.js';
 export * from './open-values.js';

@@ -1,4 +1,5 @@
-import { type FinishedRun, mayUndo, UNDO_MS } from './run.rules.js';
+import { UNDO_MS } from '@peruke/contracts/kernel';
+import { type FinishedRun, mayUndo } from './run.rules.js';
 
 const FINISHED = new Date('2026-11-23T08:00:00Z');
 const NOA = 2;

@@ -1,5 +1,4 @@
-/** Who did it may take all of it back as one, this long after it was finished. */
-export const UNDO_MS = 10 * 60_000;
+import { UNDO_MS } from '@peruke/contracts/kernel';
 
 export interface FinishedRun {
   userId: number;
