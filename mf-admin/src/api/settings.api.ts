@@ -44,11 +44,11 @@ export const settingsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Settings']
       query: () => '/dashboard/index',
       responseSchema: checkedBy(orders, (c) => c.dashboardSchema.shape.data),
     }),
-    /** What stands in all calendars on a day. */
-    meetingsOn: build.query<Meeting[], string>({
-      query: (day) => ({
+    /** What stands in all calendars on these days, both of them included. */
+    meetingsOn: build.query<Meeting[], { from: string; to: string }>({
+      query: ({ from, to }) => ({
         url: '/meetings/v2/filterByType',
-        params: { date_from: day, date_to: day, calendar: '', only_my: 0, search: '' },
+        params: { date_from: from, date_to: to, calendar: '', only_my: 0, search: '' },
       }),
       transformResponse: (answer: { meetings: Meeting[] }) => answer.meetings,
       responseSchema: checkedBy(calendar, (c) => c.meetingSchema.array()),

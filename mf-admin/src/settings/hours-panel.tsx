@@ -4,6 +4,7 @@ import { TimeField } from '@peruke/ui/dates';
 import { Checkbox, Controller, Toggle, useWatch } from '@peruke/ui/forms';
 import { IconCopy } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { BookedWeekday } from './booked-meetings';
 import type { PanelProps, SettingsForm } from './settings-form';
 import styles from './settings.module.css';
 
@@ -14,7 +15,8 @@ type Day = (typeof DAYS)[number];
 const DayRow = ({ form, day }: { form: SettingsForm; day: Day }) => {
   const { t } = useTranslation();
   const value = useWatch({ control: form.control, name: `week.${day}` });
-  const errors = form.formState.errors.week?.[day];
+  const { errors: faults, dirtyFields } = form.formState;
+  const errors = faults.week?.[day];
   const name = t(`settings.day.${day}`);
   const set = (next: OpenHours | null): void =>
     form.setValue(`week.${day}`, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -51,6 +53,7 @@ const DayRow = ({ form, day }: { form: SettingsForm; day: Day }) => {
           ))}
         </div>
       )}
+      {dirtyFields.week?.[day] && <BookedWeekday weekday={day} hours={value} />}
     </li>
   );
 };

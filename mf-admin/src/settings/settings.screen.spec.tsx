@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@peruke/contracts/settings';
 import { noticeStore } from '@peruke/mf-kit/shell';
+import { wireDateOf } from '@peruke/ui/formats';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -52,13 +53,12 @@ const server = setupServer(
   ),
   http.get('*/base/api/meetings/v2/filterByType', ({ request }) => {
     const query = new URL(request.url).searchParams;
-    const day = query.get('date_from') ?? '';
-    const meetings = (booked[day] ?? []).map((time, id) => ({
-      ...MEETING,
-      id,
-      startAt: `${day} ${time}:00`,
-    }));
-    return HttpResponse.json({ data: { meetings: query.get('date_to') === day ? meetings : [] } });
+    const [from, to] = [query.get('date_from') ?? '', query.get('date_to') ?? ''];
+    const meetings = Object.entries(booked)
+      .filter(([day]) => from <= day && day <= to)
+      .flatMap(([day, times]) => times.map((time) => `${day} ${time}:00`))
+      .map((startAt, id) => ({ ...MEETING, id, startAt }));
+    return HttpResponse.json({ data: { meetings } });
   }),
   http.put('*/base/api/settings', async ({ request }) => {
     const body = (await request.json()) as Record<string, unknown>;
@@ -306,6 +306,25 @@ it('shows who changed what, and what it was', async () => {
   const row = await screen.findByText('Above it, the part');
   expect(row.parentElement).toHaveTextContent(/Noa/);
   expect(row.parentElement).toHaveTextContent(/10%.*8%/);
+});
+
+it('says how many meetings stand outside the new hours of a day of the week, and no more once it is as it was', async () => {
+  const inDays = (days: number) => wireDateOf(new Date(Date.now() + days * 86_400_000));
+  // of the seven days ahead one is a Tuesday
+  const tuesday = [1, 2, 3, 4, 5, 6, 7]
+    .map(inDays)
+    .find((day) => new Date(`${day}T12:00Z`).getUTCDay() === 2)!;
+  booked = { [tuesday]: ['09:00', '12:00'], [inDays(80)]: ['09:00'] };
+  await open();
+  expect(screen.queryByText(/outside these hours/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('switch', { name: 'Open on Tuesday' }));
+  expect(await screen.findByText(/^Within 8 weeks 2 meetings lie outside these hours/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show the day in the calendar' })).toHaveAttribute(
+    'href',
+    `/meetings-calendar?view=day&date=${tuesday}`,
+  );
+  fireEvent.click(screen.getByRole('switch', { name: 'Open on Tuesday' }));
+  await waitFor(() => expect(screen.queryByText(/outside these hours/)).not.toBeInTheDocument());
 });
 
 it('says how many meetings are booked on a day that is to be closed or half, with the way to them', async () => {
