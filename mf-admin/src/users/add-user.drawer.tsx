@@ -48,6 +48,8 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
   const password = useWatch({ control: form.control, name: 'password' });
   const { errors, isDirty, isSubmitting } = form.formState;
   const required = ui('field.required');
+  // blanks alone are nothing
+  const filled = { required, pattern: { value: /\S/, message: required } };
   form.register('role_id', { required });
   form.register('hex_color');
 
@@ -93,7 +95,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             label={t('users.login')}
             maxLength={NICK_NAME_MAX}
             error={errors.login?.message}
-            {...form.register('login', { required, validate: freeLogin })}
+            {...form.register('login', { ...filled, validate: freeLogin })}
           />
           <TextField
             span={6}
@@ -101,7 +103,7 @@ export const AddUserDrawer = ({ onClose }: { onClose: () => void }) => {
             label={t('users.nickName')}
             maxLength={NICK_NAME_MAX}
             error={errors.nickName?.message}
-            {...form.register('nickName', { required })}
+            {...form.register('nickName', filled)}
           />
           <PasswordField
             span={6}

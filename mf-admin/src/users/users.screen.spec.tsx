@@ -145,17 +145,22 @@ it.each([
   );
 });
 
-it('[USR-011] [USR-029] tells all that is wrong with a new user at once: a short password beside what is missing', async () => {
-  await showAs('ADMIN', <UsersScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Add new user' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add new user' }));
-  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'short' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Add user' }));
-  await waitFor(() => expect(dialog.getAllByText('This field is required')).toHaveLength(3));
-  expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters');
-  expect(dialog.getByLabelText('Password')).toBeInvalid();
-  expect(sent).toEqual([]);
-});
+it.each(['', '  '])(
+  '[USR-011] [USR-029] tells all that is wrong with a new user at once, names of "%s" too',
+  async (name) => {
+    await showAs('ADMIN', <UsersScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add new user' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add new user' }));
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'short' } });
+    for (const label of ['Username', 'Nickname'])
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: name } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(dialog.getAllByText('This field is required')).toHaveLength(3));
+    expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters');
+    expect(dialog.getByLabelText('Password')).toBeInvalid();
+    expect(sent).toEqual([]);
+  },
+);
 
 it.each(['dana', ' DANA '])(
   'tells that the login %j is taken when its field is left, and with the other faults',

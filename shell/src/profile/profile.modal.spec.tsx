@@ -89,8 +89,11 @@ it('[USR-051] a new password is sent with the present one, which is asked for th
   type(said.new_password, 'short');
   save();
   await waitFor(() => expect(screen.getByLabelText(new RegExp(`^${said.new_password}`))).toBeInvalid());
-  expect(sent).toEqual([]);
+  expect(screen.getByLabelText(said.old_password)).toBeInvalid();
   type(said.new_password, 'long enough');
+  save();
+  await waitFor(() => expect(screen.getByLabelText(said.old_password)).toHaveFocus());
+  expect(sent).toEqual([]);
   type(said.old_password, 'before');
   save();
   await closed();

@@ -145,7 +145,7 @@ export const ProfileModal = () => {
             label={t('profile.old_password')}
             error={errors.old_password?.message}
             autoComplete="current-password"
-            {...form.register('old_password')}
+            {...form.register('old_password', { required: password !== '' && ui('field.required') })}
           />
         )}
         <PasswordField
