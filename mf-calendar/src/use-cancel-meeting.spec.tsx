@@ -234,7 +234,7 @@ describe('moving a meeting', () => {
     const withDate = async (yes: boolean) => {
       await move(true);
       await asked({ title: texts.move.dateTitle, text: expect.stringContaining(WIG.barcode) });
-      seeDates('08-12-2026 09:30 → 09-12-2026 10:00');
+      seeDates('\u206608-12-2026 09:30\u2069 → \u206609-12-2026 10:00\u2069');
       await answer(yes);
     };
 
@@ -275,7 +275,7 @@ describe('moving a meeting', () => {
           ?.action?.run(),
       );
       await asked({ title: texts.move.dateTitle });
-      seeDates('09-12-2026 10:00 → 08-12-2026 09:30');
+      seeDates('\u206609-12-2026 10:00\u2069 → \u206608-12-2026 09:30\u2069');
       await answer(true);
       await waitFor(() =>
         expect(sent.at(-1)).toEqual({

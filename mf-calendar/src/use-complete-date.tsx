@@ -1,10 +1,10 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
-import { Ltr } from '@peruke/ui/core';
 import { formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { calendarApi, type OrderOfMeeting, useSetCompleteDateMutation } from './api/calendar.api';
+import { fromTo } from './from-to';
 import { store } from './store';
 import styles from './use-move-meeting.module.css';
 
@@ -50,7 +50,7 @@ export const useCompleteDate = () => {
       text: t(`${after}.dateQuestion`, names),
       body: after === 'move' && (
         <div className={styles.move}>
-          <Ltr>{`${from} → ${to}`}</Ltr>
+          <p>{fromTo(t, from, to)}</p>
         </div>
       ),
       yes: t(`${after}.dateYes`),

@@ -2,11 +2,12 @@ import type { Meeting } from '@peruke/contracts/calendar';
 import { errorText, fieldErrors } from '@peruke/mf-kit/api';
 import { conflictOf } from '@peruke/mf-kit/edits';
 import { confirm, type NoticeAction, notify } from '@peruke/mf-kit/shell';
-import { Alert, Ltr } from '@peruke/ui/core';
+import { Alert } from '@peruke/ui/core';
 import { useFieldText } from '@peruke/ui/forms';
 import { formatDate, formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
+import { fromTo } from './from-to';
 import { focusMeeting } from './meetings/focus-meeting';
 import { titleOf } from './meetings/events.rules';
 import { useCompleteDate } from './use-complete-date';
@@ -80,7 +81,7 @@ export const useMoveMeeting = () => {
       text: t('move.question', { name: titleOf(meeting, t) }),
       body: (
         <div className={styles.move}>
-          <Ltr>{`${written(whenOf(meeting))} → ${written(when)}`}</Ltr>
+          <p>{fromTo(t, written(whenOf(meeting)), written(when))}</p>
           {warnings.map((warning) => (
             <Alert key={warning}>{warning}</Alert>
           ))}

@@ -46,7 +46,7 @@ describe('a meeting on a card', () => {
         },
       ],
     });
-    expect(screen.getByText('07-12-2026 09:00 → 08-12-2026 09:30')).toBeTruthy();
+    expect(screen.getByText('\u206607-12-2026 09:00\u2069 → \u206608-12-2026 09:30\u2069')).toBeTruthy();
     expect(screen.getByText('Noa')).toBeTruthy();
   });
 

@@ -6,6 +6,7 @@ import { Badge, classNames, DateText, IconButton, VisuallyHidden } from '@peruke
 import { formatDateTime } from '@peruke/ui/formats';
 import { IconCircleCheck, IconCircleX, IconHistory, IconTrash } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { fromTo } from '../from-to';
 import { AttendanceBadge } from '../meetings/attendance';
 import colours from '../meetings/calendar-colour.module.css';
 import styles from './meetings-panel.module.css';
@@ -40,7 +41,7 @@ const History = ({ dates }: { dates: ListedMeeting['previousDates'] }) => {
       <ol>
         {dates.map(({ value, new_value, updated_at, user }) => (
           <li key={updated_at}>
-            <bdi dir="ltr">{`${formatDateTime(value)} → ${formatDateTime(new_value)}`}</bdi>
+            <span>{fromTo(t, formatDateTime(value), formatDateTime(new_value))}</span>
             {' · '}
             <bdi>{user}</bdi>
             {' · '}

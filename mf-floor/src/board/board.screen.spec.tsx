@@ -82,7 +82,7 @@ it('shows each order in its column, with what comes next and how late it is', as
 
 it.each([
   ['worker', []],
-  ['MANAGER', [/^תחילת ייצור/]],
+  ['MANAGER', [/^התחלת ייצור/]],
 ] as const)('offers a move to whoever may make it (%s)', async (role, offered) => {
   signInAs(role);
   board.columns[0]!.cards = [card(104, { state: 'Draft', next: null })];
