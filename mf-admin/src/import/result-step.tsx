@@ -2,6 +2,7 @@ import type { BroughtFile } from '@peruke/contracts/imports';
 import { errorText, isApiError, useDownload } from '@peruke/mf-kit/api';
 import { confirm, notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, DateText, ProgressBar } from '@peruke/ui/core';
+import { formatCount } from '@peruke/ui/formats';
 import { IconDownload } from '@peruke/ui/icons';
 import { useTranslation } from 'react-i18next';
 import {
@@ -86,7 +87,7 @@ export const ResultStep = ({ one, job, onLeave }: StepProps) => {
               percent={(done / Math.max(1, of)) * 100}
               label={t(`import.state.${job.state}`, { defaultValue: job.state })}
             />
-            <span>{t('import.progress', { done, of, count: of })}</span>
+            <span>{t('import.progress', { done: formatCount(done), of: formatCount(of), count: of })}</span>
           </>
         ) : (
           <Said kind={one.kind} job={job} />

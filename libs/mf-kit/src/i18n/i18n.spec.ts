@@ -43,6 +43,16 @@ describe('texts', () => {
     expect(i18n.t('orders:title')).toBe('Orders');
   });
 
+  it('tells how many there are in thousands, and nothing else', async () => {
+    await startTestTexts('en', {
+      import: { rows_one: 'Row', rows_other: '{{count}} rows of {{file}}, {{id}}' },
+    });
+    const rows = (count: number) => i18n.t('import:rows', { count, file: 'a.csv', id: 204551 });
+    expect(rows(2000)).toBe('2,000 rows of a.csv, 204551');
+    expect(rows(20)).toBe('20 rows of a.csv, 204551');
+    expect(i18n.t('import:rows', { count: 2, id: 7 })).toBe('2 rows of {{file}}, 7');
+  });
+
   it('[I18N-006] says which key of the main pack is missing', async () => {
     await startTestTexts('en', { orders: { title: 'Orders' } });
     expect(i18n.t('orders:title')).toBe('Orders');

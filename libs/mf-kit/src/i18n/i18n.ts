@@ -1,4 +1,4 @@
-import i18n from 'i18next';
+import i18n, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLanguage, type Language } from './language';
 
@@ -8,6 +8,18 @@ export type Texts = { [key: string]: string | Texts };
 /** I18N-006; values of the extra pack fall back to themselves instead, see `extraText` (AMB-96). */
 export const missingText = (key: string): string => `Translation not found for key ${key}`;
 
+/** `2,000 rows`: how many there are is told in thousands; numbers that name something (an order, a port) stay as they came. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, _language, options) =>
+    typeof value === 'number' && options?.['interpolationkey'] === 'count'
+      ? value.toLocaleString('en-US')
+      : (value as string),
+};
+
 const markPage = (language: Language): void => {
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'he' ? 'rtl' : 'ltr';
@@ -16,18 +28,21 @@ const markPage = (language: Language): void => {
 /** Sets up the one i18next instance of the page and the direction of the document. Called once, by the shell. */
 export const startI18n = async (language: Language = currentLanguage()): Promise<void> => {
   markPage(language);
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    // what a page that is shown in another one has no words for there
-    fallbackLng: language,
-    ns: [],
-    defaultNS: 'shell',
-    resources: {},
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (key: string, defaultValue?: string) => defaultValue ?? missingText(key),
-    returnNull: false,
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
+  await i18n
+    .use(counts)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // what a page that is shown in another one has no words for there
+      fallbackLng: language,
+      ns: [],
+      defaultNS: 'shell',
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      parseMissingKeyHandler: (key: string, defaultValue?: string) => defaultValue ?? missingText(key),
+      returnNull: false,
+      react: { useSuspense: false, bindI18nStore: 'added' },
+    });
 };
 
 /** Adds the texts of a namespace in the current language. A repeat replaces nothing but what it names. */
