@@ -78,17 +78,17 @@ afterEach(() => {
 });
 afterEach(() => void store.dispatch(clientsApi.util.resetApiState()));
 
-const show = (clientId?: number) => {
+const show = (clientId?: number, picks?: boolean) => {
   const frame = { kind: 'popup' as const, size: 'm' as const };
   renderPart(
     <ModalContext value={{ id: 1, level: 1, frame, close: closed, dismiss: () => undefined }}>
-      <ClientFormModal clientId={clientId} />
+      <ClientFormModal clientId={clientId} picks={picks} />
     </ModalContext>,
     { namespace: 'mf-clients', store },
   );
 };
-const open = async (clientId?: number) => {
-  show(clientId);
+const open = async (clientId?: number, picks?: boolean) => {
+  show(clientId, picks);
   expect(screen.getByRole('dialog', { name: clientId ? form.editTitle : form.addTitle })).toBeVisible();
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy');
   await screen.findByRole('textbox', { name: form.name });
@@ -214,8 +214,10 @@ describe('a new client', () => {
     const other = sampleClient({ id: 40, full_name: 'Dina Katz' });
     const taken = form.taken.replace('{{name}}', 'Dina Katz');
     const PHONE_TAKEN = 'This phone already belongs to a client';
-    const fill = async () => {
-      await open();
+    const choose = () =>
+      screen.queryByRole('button', { name: form.choose.replace('{{name}}', '\u2068Dina Katz\u2069') });
+    const fill = async (picks?: boolean) => {
+      await open(undefined, picks);
       type(box(form.name), 'Ruth');
       type(phone(), '0525550143');
     };
@@ -270,6 +272,49 @@ describe('a new client', () => {
       await fill();
       save();
       expect(await screen.findByText(PHONE_TAKEN)).toBeVisible();
+    });
+
+    it('is no dead end of a picker: the owner is chosen in place of a new one, with nothing sent', async () => {
+      owners = [other];
+      await fill(true);
+      fireEvent.blur(phone());
+      await waitFor(() => expect(choose()).toBeVisible());
+      fireEvent.click(choose()!);
+      expect(closed.mock.calls).toEqual([[{ clientId: 40, name: 'Dina Katz' }]]);
+      expect(sent).toEqual([]);
+    });
+
+    it('is no dead end of a picker either when it was taken a moment ago', async () => {
+      owners = [null, other];
+      answers = [
+        () => HttpResponse.json({ message: 'Refused.', errors: { phone: [PHONE_TAKEN] } }, { status: 422 }),
+      ];
+      await fill(true);
+      save();
+      await waitFor(() => expect(choose()).toBeVisible());
+    });
+
+    it.each([
+      ['of a form that nobody picks from', other, false],
+      ['who is deleted', { ...other, isDeleted: 1 as const }, true],
+    ])('is told whose it is without a choice: one %s', async (_, owner, picks) => {
+      owners = [owner];
+      await fill(picks);
+      fireEvent.blur(phone());
+      expect(await screen.findByRole('button', { name: 'Dina Katz' })).toBeVisible();
+      expect(choose()).toBeNull();
+    });
+
+    it('[PERM-027] is told of whom she may not see in the words of the service alone, in a picker too', async () => {
+      signInAs('USA_MANAGER');
+      answers = [
+        () => HttpResponse.json({ message: 'Refused.', errors: { phone: [PHONE_TAKEN] } }, { status: 422 }),
+      ];
+      await fill(true);
+      save();
+      expect(await screen.findByText(PHONE_TAKEN)).toBeVisible();
+      expect(lookedUp).toHaveLength(2);
+      expect(choose()).toBeNull();
     });
 
     it('is not asked of a phone that stays as it was', async () => {

@@ -162,6 +162,8 @@ interface FormProps {
   countries: readonly PhoneCountryChoice[];
   /** What is known of a new client. */
   start: { phone: string; name: string };
+  /** Whether she who has the phone may be taken in place of a new one. */
+  picks: boolean;
 }
 
 /** How the fields of a client are called and read in the question whose value stays. */
@@ -183,7 +185,7 @@ const useClientEdits = (country: string) => {
   });
 };
 
-const ClientForm = ({ client, countries, start }: FormProps) => {
+const ClientForm = ({ client, countries, start, picks }: FormProps) => {
   const { t } = useTranslation();
   const id = useId();
   const isUsaManager = useIsUsaManager();
@@ -220,6 +222,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
     });
   };
 
+  const closeWith = ({ id, full_name }: Client) => close({ clientId: id, name: full_name });
   const save = form.handleSubmit(async (values) => {
     const answer: EditOutcome & { data?: Client } = client
       ? await change(values, client)
@@ -232,7 +235,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
     }
     notify.success(t(client ? 'form.updated' : 'form.added'));
     const saved = answer.data ?? client;
-    if (saved) close({ clientId: saved.id, name: saved.full_name });
+    if (saved) closeWith(saved);
   });
 
   return (
@@ -259,7 +262,7 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
           <FormGrid>
             <Text name="name" />
             <Text name="surname" />
-            <Phone countries={countries} owner={owner} />
+            <Phone countries={countries} owner={owner} onChoose={picks ? closeWith : undefined} />
             <Contact />
             <AgreesToRecall />
             <Place countries={countries} />
@@ -275,7 +278,12 @@ const ClientForm = ({ client, countries, start }: FormProps) => {
 };
 
 /** Add and edit a client (CLI-017, CLI-027 to CLI-038), offered to every page by its name. */
-export const ClientFormModal = ({ clientId, phone = '', name = '' }: ModalPropsOf<'clients.form'>) => {
+export const ClientFormModal = ({
+  clientId,
+  phone = '',
+  name = '',
+  picks = false,
+}: ModalPropsOf<'clients.form'>) => {
   const { t } = useTranslation();
   const { data: countries } = useCountriesQuery();
   const { data: client } = useClientQuery(clientId ?? 0, { skip: clientId === undefined });
@@ -290,5 +298,5 @@ export const ClientFormModal = ({ clientId, phone = '', name = '' }: ModalPropsO
     countries.map(({ name, code, dial_code }) => ({ iso: code, name, code: dial_code })),
     'en',
   );
-  return <ClientForm client={client} countries={choices} start={{ phone, name }} />;
+  return <ClientForm client={client} countries={choices} start={{ phone, name }} picks={picks} />;
 };

@@ -3,6 +3,7 @@ import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { useSession } from '@peruke/mf-kit/session';
 import { openModal } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
+import { isolated } from '@peruke/ui/formats';
 import { PhoneField } from '@peruke/ui/forms';
 import { useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -70,6 +71,9 @@ export const usePhoneOwner = (client: Client | undefined) => {
 
 type PhoneOwnership = ReturnType<typeof usePhoneOwner>;
 
+/** Takes whose phone it is in place of a new client. */
+export type ChooseOwner = (owner: Client) => void;
+
 /** Countries by their names in the language of the page, in the order in which it lists them; `value` is what is saved. */
 export const useShownCountries = (countries: readonly PhoneCountryChoice[]) => {
   const countryText = useCountryText();
@@ -83,17 +87,31 @@ export const useShownCountries = (countries: readonly PhoneCountryChoice[]) => {
   }, [countries, countryText]);
 };
 
-/** What is wrong with the phone; whose it is by a name that leads to her card. */
-const PhoneError = ({ text, found }: { text: string; found: PhoneOwnership['found'] }) => {
+interface PhoneErrorProps {
+  text: string;
+  found: PhoneOwnership['found'];
+  onChoose: ChooseOwner | undefined;
+}
+
+/** What is wrong with the phone; whose it is by a name that leads to her card, and a way to take her. */
+const PhoneError = ({ text, found, onChoose }: PhoneErrorProps) => {
   const { t } = useTranslation();
   if (found?.text !== text) return text;
-  const { id, full_name } = found.owner;
+  const { owner } = found;
   return (
     <>
       {t('form.takenBy')}{' '}
-      <Button variant="link" onClick={() => void openModal('clients.card', { clientId: id })}>
-        <bdi>{full_name}</bdi>
+      <Button variant="link" onClick={() => void openModal('clients.card', { clientId: owner.id })}>
+        <bdi>{owner.full_name}</bdi>
       </Button>
+      {/* a deleted one keeps her phone (AMB-57), and no picker offers her */}
+      {onChoose && owner.isDeleted === 0 && (
+        <span className={styles.choose}>
+          <Button size="small" onClick={() => onChoose(owner)}>
+            {t('form.choose', { name: isolated(owner.full_name) })}
+          </Button>
+        </span>
+      )}
     </>
   );
 };
@@ -102,9 +120,11 @@ const PhoneError = ({ text, found }: { text: string; found: PhoneOwnership['foun
 export const Phone = ({
   countries,
   owner,
+  onChoose,
 }: {
   countries: readonly PhoneCountryChoice[];
   owner: PhoneOwnership;
+  onChoose: ChooseOwner | undefined;
 }) => {
   const { t } = useTranslation();
   const isUsaManager = useIsUsaManager();
@@ -152,7 +172,9 @@ export const Phone = ({
             isForeignAtHome({ code: codeOf(iso), country, isUsaManager }) && t('form.phoneFollowsCountry')
           }
           error={
-            fieldState.error?.message && <PhoneError text={fieldState.error.message} found={owner.found} />
+            fieldState.error?.message && (
+              <PhoneError text={fieldState.error.message} found={owner.found} onChoose={onChoose} />
+            )
           }
         />
       )}

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
+import { stack } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import en from '../locales/en.json';
@@ -32,4 +33,24 @@ it('[CAL-022] offers to add one only once it is known who is there', async () =>
   answer();
   expect(await screen.findByRole('option', { name: en.picker.add })).toBeVisible();
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(CLIENT.full_name);
+});
+
+it('[CLI-037] takes who has the phone already in place of the new client that was begun from what is typed', async () => {
+  await startTestTexts('en', { 'mf-clients': en });
+  const entry = { kind: 'popup', size: 'm' } as const;
+  connectTestShell({
+    modal: () => ({ remote: 'mf-clients', load: () => Promise.resolve(() => null), entry }),
+  });
+  signInAs('MANAGER');
+  answer();
+  const picked = jest.fn();
+  renderPart(<ClientPicker value={undefined} onPick={picked} />, { namespace: 'mf-clients', store });
+  const field = screen.getByRole('combobox', { name: en.picker.label });
+  fireEvent.change(field, { target: { value: '0525550143' } });
+  fireEvent.click(await screen.findByRole('option', { name: en.picker.add }));
+  const [form] = stack.get().entries;
+  expect(form).toMatchObject({ name: 'clients.form', props: { phone: '0525550143', picks: true } });
+  stack.settle(form!.id, { clientId: 40, name: 'Dina Katz' });
+  await waitFor(() => expect(picked.mock.calls).toEqual([[{ id: 40, name: 'Dina Katz' }]]));
+  expect(stack.get().entries).toEqual([]);
 });

@@ -39,7 +39,7 @@ export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'clien
     onPick(client && { id: client.id, name: client.full_name });
   };
   const add = async (text: string) => {
-    const made = await openModal('clients.form', startOfClient(text));
+    const made = await openModal('clients.form', { ...startOfClient(text), picks: true });
     if (made) onPick({ id: made.clientId, name: made.name });
   };
   return (

@@ -28,8 +28,8 @@ export interface Modals {
   'orders.scan': { props: { kind: 'barcode' | 'qr' | 'any' }; result: { code: string } };
   'clients.card': { props: { clientId: number; tab?: string }; result: void };
   'clients.form': {
-    /** `phone` and `name`: what is known of a new one. */
-    props: { clientId?: number; phone?: string; name?: string };
+    /** `phone` and `name`: what is known of a new one. `picks`: who has her phone already may be the result instead. */
+    props: { clientId?: number; phone?: string; name?: string; picks?: boolean };
     result: { clientId: number; name: string };
   };
   /** Two who are one person: `clientId` is the one who is kept, unless the person swaps them. */
