@@ -265,6 +265,23 @@ describe('the activity log', () => {
     await waitFor(() => expect(asked).toContain('from=2026-11-30'));
   });
 
+  it('asks by no day after the last one, says so, and asks by it once the last one has moved', async () => {
+    await showAs('ADMIN', <ActivityScreen />, '/activity?to=2026-11-20');
+    await lines();
+    const write = (label: string, value: string): HTMLElement => {
+      const field = screen.getByLabelText(label);
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+      return field;
+    };
+    const from = write('From', '25-11-2026');
+    expect(from).toHaveAccessibleDescription('Not after \u206620-11-2026\u2069');
+    expect(asked.join()).not.toContain('from=');
+    write('To', '30-11-2026');
+    await waitFor(() => expect(asked).toContain('from=2026-11-25&to=2026-11-30'));
+    expect(from).toBeValid();
+  });
+
   it('keeps an order that is no number in its search and says so', async () => {
     await showAs('ADMIN', <ActivityScreen />, '/activity?order=abc');
     await lines();

@@ -549,6 +549,28 @@ it('shows the scans of somebody beside as they are told, without a scan of her o
   expect(await screen.findByText('204209')).toBeVisible();
 });
 
+it('sends no wig out with a day to be back that is over: the field says so, and the wig stays for the next try', async () => {
+  const away = { ...b1, id: 9, code: 'X1', name: 'מכבסה', kind: 'outside', capacity: null };
+  server.use(
+    http.get('*/base/api/floor/places', () => HttpResponse.json({ data: [b1, away] }), { once: true }),
+  );
+  await open('MANAGER');
+  const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  fireEvent.change(field(he.places.place), { target: { value: 'X1' } });
+  const due = await screen.findByRole('textbox', { name: new RegExp(he.order.dueBack) });
+  fireEvent.change(due, { target: { value: '01-01-2020' } });
+  fireEvent.blur(due);
+  expect(due).toHaveAccessibleDescription(/^לא לפני/);
+  fireEvent.change(field(he.places.wig), { target: { value: '204209' } });
+  fireEvent.submit(field(he.places.wig));
+  expect(due).toHaveFocus();
+  expect(field(he.places.wig)).toHaveValue('204209');
+  expect(sent).toEqual([]);
+  fireEvent.change(due, { target: { value: '01-01-2099' } });
+  fireEvent.submit(field(he.places.wig));
+  await waitFor(() => expect(sent).toEqual([{ wig: '204209', place: 'X1', due_back: '2099-01-01' }]));
+});
+
 it('shows what lies in a place as cards on a phone, each fact with its name', async () => {
   const wide = window.matchMedia;
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;

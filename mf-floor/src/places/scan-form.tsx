@@ -3,7 +3,7 @@ import { notify, useScans } from '@peruke/mf-kit/shell';
 import { Button } from '@peruke/ui/core';
 import { DateField } from '@peruke/ui/dates';
 import { TextField, useFieldText } from '@peruke/ui/forms';
-import { wireDateOf } from '@peruke/ui/formats';
+import { isDay, wireDateOf } from '@peruke/ui/formats';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoveMutation, usePlacesQuery, useUndoMoveMutation } from '../api/floor.api';
@@ -39,6 +39,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const wigField = useRef<HTMLInputElement>(null);
   const placeField = useRef<HTMLInputElement>(null);
+  const dueField = useRef<HTMLInputElement>(null);
   const [corrected, setCorrected] = useState<{ field: RefObject<HTMLInputElement | null> }>();
   // what was refused stands there again, for the next scan to write over
   useEffect(() => corrected?.field.current?.select(), [corrected]);
@@ -67,12 +68,19 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
     forget(orderId);
     notify.success(t('places.undo.done'));
   };
+  /** When a wig that goes out to there is due back. */
+  const dueOf = (to: string | null): { due_back?: string } =>
+    to !== null && known(to)?.kind === 'outside' && dueBack !== null ? { due_back: dueBack } : {};
   /** The field is free for the next wig at once: a scanner does not wait for an answer. */
   const send = async (scanned: string, to: string | null) => {
+    const due = dueOf(to);
+    if (due.due_back !== undefined && !isDay(due.due_back)) {
+      beep('bad');
+      // the field itself says why
+      return dueField.current?.focus();
+    }
     setWig('');
     setErrors({});
-    const isSentOut = to !== null && known(to)?.kind === 'outside';
-    const due = isSentOut && dueBack !== null ? { due_back: dueBack } : {};
     const deed = `${scanned} ${to}`;
     const answer = await move({ body: { wig: scanned, place: to, ...due }, key: keyOf(deed) });
     beep(answer.error ? 'bad' : 'good');
@@ -165,6 +173,7 @@ export const ScanForm = ({ place: chosen }: { place: string | undefined }) => {
         />
         {isOutside && (
           <DateField
+            ref={dueField}
             label={t('order.dueBack')}
             value={dueBack}
             min={wireDateOf(new Date())}

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button, IconButton } from '../core/button';
 import { classNames } from '../core/class-names';
 import { PopoverSheet } from '../core/popover';
@@ -7,12 +7,13 @@ import { Field, InputBox, type FieldFrame } from '../forms/field';
 import fieldClasses from '../forms/field.module.css';
 import { useTakenWhole } from '../forms/use-taken-whole';
 import { formatDate, NOT_AVAILABLE, parseTypedDate, wireDateOf } from '../formats/dates';
+import { leftToRight } from '../formats/isolate';
 import { IconCalendar } from '../icons';
 import classes from './calendar.module.css';
 import { MonthPicker, type MonthPickerProps } from './month-picker';
 
 export interface DateFieldProps extends FieldFrame, Pick<MonthPickerProps, 'min' | 'max' | 'isDisabled'> {
-  /** `YYYY-MM-DD`, or what was typed while that is no day (the schema refuses it). */
+  /** `YYYY-MM-DD`, or what was typed while that is no day, or none within the bounds (the schema refuses it). */
   value: string | null | undefined;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
@@ -29,11 +30,26 @@ const written = (value: string | null | undefined): string => {
   return text === NOT_AVAILABLE ? value : text;
 };
 
+/** What is wrong with a day that lies outside the bounds. */
+const useBounds = ({ min, max }: Pick<DateFieldProps, 'min' | 'max'>) => {
+  const t = useUiText();
+  return (day: string): string | undefined => {
+    if (min && day < min) return t('dateFrom', { date: leftToRight(formatDate(min)) });
+    return max && day > max ? t('dateTo', { date: leftToRight(formatDate(max)) }) : undefined;
+  };
+};
+
+/** The day behind a value that was handed on as it is written, because it lies outside. */
+const outsideDayOf = (value: string | null | undefined): string | undefined => {
+  const day = value ? parseTypedDate(value) : undefined;
+  return day && formatDate(day) === value ? day : undefined;
+};
+
 const SHORT_YEAR = /^(?<before>\d{4}|.*\D)(?<year>\d\d)$/;
 
 /**
  * A day: typed as DD-MM-YYYY (dots, slashes or digits alone too) or picked from a month; Alt+Down opens the month. What
- * is no day stays, and its error with it once the field is left.
+ * is no day, or lies outside the bounds, stays, and its error with it once the field is left.
  */
 export const DateField = (props: DateFieldProps) => {
   const { label, optional, hint, className, span, spanPhone } = props;
@@ -43,6 +59,8 @@ export const DateField = (props: DateFieldProps) => {
   const [typed, setTyped] = useState<string>();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const takenWhole = useTakenWhole(typed !== undefined);
+  const faultOf = useBounds(props);
+  const wireOf = (day: string): string => (faultOf(day) ? formatDate(day) : day);
 
   // A day that is proposed while the field waits for keys is replaced by them, not written on.
   const offer = useEffectEvent(() => {
@@ -51,10 +69,18 @@ export const DateField = (props: DateFieldProps) => {
   });
   useLayoutEffect(() => offer(), [value]);
 
+  // the bounds can move: what lay outside them is then a day like any other
+  const outside = outsideDayOf(value);
+  const allowed = outside && !faultOf(outside) ? outside : undefined;
+  const allow = useEffectEvent(onChange);
+  useEffect(() => {
+    if (allowed) allow(allowed);
+  }, [allowed]);
+
   const finish = () => {
     // a year of two digits is one of this century once no two more may follow
     const day = typed && parseTypedDate(typed.trim().replace(SHORT_YEAR, '$<before>20$<year>'));
-    if (day && day !== value) onChange(day);
+    if (day && wireOf(day) !== value) onChange(wireOf(day));
     setTyped(undefined);
   };
   const settle = () => {
@@ -63,7 +89,7 @@ export const DateField = (props: DateFieldProps) => {
   };
   const pick = (date: string | null) => {
     setTyped(undefined);
-    onChange(date);
+    onChange(date && wireOf(date));
     setOpened(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,8 +101,9 @@ export const DateField = (props: DateFieldProps) => {
     if (event.key === 'Enter') finish();
   };
   const isDay = written(value) !== (value ?? '');
-  const isUnreadable = Boolean(value) && !isDay && typed === undefined;
-  const error = props.error ?? (isUnreadable ? t('field.date') : undefined);
+  const day = isDay ? value : outside;
+  const fault = day ? faultOf(day) : value && t('field.date');
+  const error = props.error ?? (typed === undefined && fault ? fault : undefined);
   return (
     <Field {...{ label, optional, hint, error, className, span, spanPhone }}>
       {(control) => (
@@ -101,7 +128,8 @@ export const DateField = (props: DateFieldProps) => {
                 onChange={(event) => {
                   const text = event.target.value;
                   setTyped(text);
-                  onChange(text.trim() === '' ? null : (parseTypedDate(text) ?? text));
+                  const day = parseTypedDate(text);
+                  onChange(text.trim() === '' ? null : day ? wireOf(day) : text);
                 }}
               />
               <span className={fieldClasses.endButton}>

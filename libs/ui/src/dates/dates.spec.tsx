@@ -110,6 +110,75 @@ describe('date field', () => {
     expect(screen.getByLabelText('date')).toHaveAccessibleDescription('not this one');
   });
 
+  describe('with bounds', () => {
+    const onValue = jest.fn();
+    const Bounded = ({ min, max }: { min?: string; max?: string }) => {
+      const [value, setValue] = useState<string | null>(null);
+      return (
+        <DateField
+          label="date"
+          value={value}
+          min={min}
+          max={max}
+          onChange={(next) => {
+            setValue(next);
+            onValue(next);
+          }}
+        />
+      );
+    };
+    const bounds = { min: '2026-12-05', max: '2026-12-20' };
+    beforeEach(() => onValue.mockClear());
+
+    it.each([
+      ['before the first', '4.12.2026', '04-12-2026', 'לא לפני \u206605-12-2026\u2069'],
+      ['after the last, in digits alone', '21122026', '21-12-2026', 'לא אחרי \u206620-12-2026\u2069'],
+    ])('tells of a typed day %s which is the bound, and hands on no day', async (_, typed, shown, said) => {
+      const user = userEvent.setup();
+      renderUi(<Bounded {...bounds} />);
+      const input = screen.getByLabelText('date');
+      await user.type(input, typed);
+      expect(onValue).toHaveBeenLastCalledWith(shown);
+      expect(input).toBeValid();
+      await user.tab();
+      expect(input).toHaveValue(shown);
+      expect(input).toBeInvalid();
+      expect(input).toHaveAccessibleDescription(said);
+    });
+
+    it.each([
+      ['5.12.2026', '2026-12-05'],
+      ['20.12.2026', '2026-12-20'],
+    ])('takes %s, which is one', async (typed, day) => {
+      const user = userEvent.setup();
+      renderUi(<Bounded {...bounds} />);
+      const input = screen.getByLabelText('date');
+      await user.type(input, typed);
+      await user.tab();
+      expect(onValue).toHaveBeenLastCalledWith(day);
+      expect(input).toBeValid();
+    });
+
+    it('takes a day that lay outside once they have moved', async () => {
+      const user = userEvent.setup();
+      const { rerender } = renderUi(<Bounded {...bounds} />);
+      const input = screen.getByLabelText('date');
+      await user.type(input, '21.12.2026');
+      await user.tab();
+      rerender(<Bounded max="2026-12-31" />);
+      expect(onValue).toHaveBeenLastCalledWith('2026-12-21');
+      expect(input).toBeValid();
+    });
+
+    it('tells the same of today, pressed under the month', async () => {
+      const user = userEvent.setup();
+      renderUi(<Bounded max="2020-01-31" />);
+      await user.click(screen.getByRole('button', { name: 'פתיחת לוח שנה' }));
+      await user.click(await screen.findByRole('button', { name: 'היום' }));
+      expect(screen.getByLabelText('date')).toHaveAccessibleDescription('לא אחרי \u206631-01-2020\u2069');
+    });
+  });
+
   it('asks in the language of the page, day first from the left as it is typed', () => {
     renderUi(<DateField label="date" value={null} onChange={jest.fn()} />);
     const { placeholder } = screen.getByLabelText<HTMLInputElement>('date');
