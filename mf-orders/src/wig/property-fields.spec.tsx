@@ -7,7 +7,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import texts from '../locales/en.json';
 import { PropertyFields } from './property-fields';
 import { EMPTY_PROPERTIES, fromPropertyValues, type PropertyValues } from './property-form';
-import type { WithProperties } from './property-parts';
+import { OptionField, type WithProperties } from './property-parts';
 
 const Sent = () => {
   const properties = useWatch<WithProperties, 'properties'>({ name: 'properties' });
@@ -157,6 +157,39 @@ describe('the options of a wig', () => {
     choose('Fullness', 'Full');
     fireEvent.change(field('Additional amount'), { target: { value: '450' } });
     expect(sent()).toMatchObject({ wigFullness: 'Full', wigFullnessAdditionalAmount: 450 });
+  });
+});
+
+describe('an option', () => {
+  const Field = ({ options }: { options: number }) => {
+    const form = useForm<WithProperties>({
+      defaultValues: { properties: { ...EMPTY_PROPERTIES, capSize: 'size 3' } },
+    });
+    return (
+      <FormProvider {...form}>
+        <OptionField
+          name="capSize"
+          label="Cap size"
+          options={Array.from({ length: options }, (_, at) => `size ${at}`)}
+        />
+        <Sent />
+      </FormProvider>
+    );
+  };
+
+  it('of a long list stays when it is chosen again, and goes with the cross alone', () => {
+    renderPart(<Field options={10} />, { namespace: 'mf-orders' });
+    fireEvent.click(screen.getByRole('combobox', { name: 'Cap size' }));
+    fireEvent.click(screen.getByRole('option', { name: 'size 3' }));
+    expect(sent()).toEqual({ capSize: 'size 3' });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(sent()).toEqual({});
+  });
+
+  it('of a few that all stand in sight goes when it is pressed again', () => {
+    renderPart(<Field options={9} />, { namespace: 'mf-orders' });
+    choose('Cap size', 'size 3');
+    expect(sent()).toEqual({});
   });
 });
 

@@ -34,7 +34,7 @@ interface OptionProps {
   text?: (value: string) => string;
 }
 
-/** Up to nine options stand as pills, more in a list that can be searched; pressing the chosen pill again empties it. */
+/** Up to nine options stand as pills, and the chosen one empties them when it is pressed again; more in a list with a cross. */
 export const OptionField = (props: OptionProps) => {
   const { name, options, disabled, span = 6, onPicked, text, mark, ltr } = props;
   const { control } = useField();
@@ -50,18 +50,14 @@ export const OptionField = (props: OptionProps) => {
       control={control}
       name={`properties.${name}` as Path<'wigType'>}
       render={({ field, fieldState: { error } }) => {
-        const pick = (value: string | null) => {
-          const next = value === field.value ? '' : (value ?? '');
-          if (onPicked) onPicked(next);
-          else field.onChange(next);
-        };
+        const pick = onPicked ?? field.onChange;
         return options.length <= 9 ? (
           <PillsField
             span={span}
             label={label}
             options={choices}
             value={field.value}
-            onChange={pick}
+            onChange={(value) => pick(value === field.value ? '' : value)}
             error={error?.message}
             disabled={disabled}
             ltr={ltr}
@@ -74,7 +70,7 @@ export const OptionField = (props: OptionProps) => {
             label={label}
             options={choices}
             value={field.value}
-            onChange={pick}
+            onChange={(value) => value !== field.value && pick(value ?? '')}
             error={error?.message}
             clearable
             disabled={disabled}
