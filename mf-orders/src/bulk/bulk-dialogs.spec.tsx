@@ -14,7 +14,7 @@ beforeEach(async () => {
   connectTestShell();
 });
 const IDS = [7, 8, 9];
-const held = (...picks: { id: number; barcode: string }[]) => {
+const held = (...picks: { id: number; barcode: string; client?: string }[]) => {
   globalThis.fetch = () => Promise.resolve(Response.json({ data: { picks, total: picks.length } }));
 };
 const button = () => screen.getByRole('button', { name: /3/, hidden: true });
@@ -63,6 +63,23 @@ it('the question of a move names those of them that are on hold', async () => {
     store,
   });
   expect(await screen.findByText(/1 of them is on hold: \u2066204533\u2069$/)).toBeInTheDocument();
+});
+
+it('the question of a move names the clients of those on hold, five of them, and counts the rest', async () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7];
+  // an order of nobody has no client to name
+  held(...ids.map((id) => ({ id, barcode: `20450${id}`, client: id === 2 ? '' : `Client ${id}` })));
+  renderPart(<MoveDeed ids={ids} count={7} onDo={() => undefined} onClose={() => undefined} />, {
+    namespace: 'mf-orders',
+    store,
+  });
+  const [one, two, ...more] = ids.slice(0, 5).map((id) => ({
+    barcode: `\u206620450${id}\u2069`,
+    client: `\u2068Client ${id}\u2069`,
+  }));
+  const whole = ({ barcode, client }: typeof one & object) => `${barcode} · ${client}`;
+  const text = [whole(one!), two!.barcode, ...more.map(whole), '+2 more'].join(', ');
+  expect(await screen.findByText(`7 of them are on hold: ${text}`)).toBeInTheDocument();
 });
 
 it('[ORD-123] orders are handed to an admin or a manager, once one is chosen', async () => {

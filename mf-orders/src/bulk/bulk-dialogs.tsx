@@ -1,7 +1,7 @@
 import { roleKind } from '@peruke/contracts/identity';
 import { anyStateChoices, type BulkDeed, HOLD_REASONS, type OrderState } from '@peruke/contracts/orders';
 import { Alert, Avatar, Button, CancelButton, Modal, StateTag } from '@peruke/ui/core';
-import { leftToRight } from '@peruke/ui/formats';
+import { isolated, leftToRight } from '@peruke/ui/formats';
 import { PillsField, SelectField, TextField } from '@peruke/ui/forms';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,9 +95,11 @@ const HeldOnes = ({ ids }: Pick<DeedDialogProps, 'ids'>) => {
   // a server that knows no `ids` names all that are held
   const held = data?.picks.filter(({ id }) => ids.includes(id)) ?? [];
   if (held.length === 0) return null;
-  const named = held.slice(0, MOST_NAMED).map(({ barcode }) => leftToRight(barcode));
-  if (held.length > MOST_NAMED) named.push('…');
-  return <Alert>{t('bulk.held', { count: held.length, barcodes: named.join(', ') })}</Alert>;
+  const named = held
+    .slice(0, MOST_NAMED)
+    .map(({ barcode, client }) => leftToRight(barcode) + (client ? ` · ${isolated(client)}` : ''));
+  if (held.length > MOST_NAMED) named.push(t('bulk.heldMore', { count: held.length - MOST_NAMED }));
+  return <Alert>{t('bulk.held', { count: held.length, orders: named.join(', ') })}</Alert>;
 };
 
 export const MoveDeed = ({ ids, count, onDo, onClose }: DeedDialogProps) => {

@@ -178,7 +178,9 @@ describe('all that match', () => {
     const foreign = await orders(1, 'usa2');
     const { picks, total } = await picked('usa', 'state=Draft');
     expect([total, picks.length]).toEqual([before + 3, before + 3]);
-    expect(picks).toEqual(expect.arrayContaining(own.map(({ id, barcode }) => ({ id, barcode }))));
+    expect(picks).toEqual(
+      expect.arrayContaining(own.map(({ id, barcode, client }) => ({ id, barcode, client }))),
+    );
     expect(picks.map(({ id }) => id)).not.toContain(foreign[0]!.id);
     const query = 'state=Draft&sort[]=date_asc';
     const page = ordersPageSchema.parse(
@@ -188,7 +190,7 @@ describe('all that match', () => {
       page.data.wigs.map(({ id }) => id),
     );
     expect((await picked('admin', `search=${foreign[0]!.barcode}`)).picks).toEqual([
-      { id: foreign[0]!.id, barcode: foreign[0]!.barcode },
+      { id: foreign[0]!.id, barcode: foreign[0]!.barcode, client: foreign[0]!.client },
     ]);
     expect((await t.test.api.as('manager').get(`${BULK}/picks?state=Lost`)).status).toBe(422);
   });
@@ -199,7 +201,7 @@ describe('all that match', () => {
       await t.test.api.as('manager').put(`/base/api/wig/${id}/hold`, { reason: 'client' });
     const ids = [held!, free!, foreign!].map(({ id }) => id).join(',');
     const { picks, total } = await picked('usa', `hold=1&ids=${ids}`);
-    expect([total, picks]).toEqual([1, [{ id: held!.id, barcode: held!.barcode }]]);
+    expect([total, picks]).toEqual([1, [{ id: held!.id, barcode: held!.barcode, client: held!.client }]]);
     expect((await t.test.api.as('manager').get(`${BULK}/picks?ids=all`)).status).toBe(422);
   });
 

@@ -24,7 +24,7 @@ export type BulkBody = z.infer<typeof bulkBody>;
 
 /** The first orders of a list in its sort, as many as can be done at once, and how many there are. */
 export const orderPicksSchema = z.object({
-  picks: z.array(z.object({ id: z.int(), barcode: z.string() })),
+  picks: z.array(z.object({ id: z.int(), barcode: z.string(), client: z.string().optional() })),
   total: z.int(),
 });
 export type OrderPicks = z.infer<typeof orderPicksSchema>;

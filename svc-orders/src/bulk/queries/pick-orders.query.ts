@@ -24,6 +24,9 @@ export class PickOrdersHandler implements IQueryHandler<PickOrders> {
     const { state, usa_managers: makers, sort, ...rest } = query;
     const filter = { ...rest, makers, ownerId: ownerOf(user), states: statesOf(state) };
     const { rows, total } = await readPage(this.em, filter, { sort, limit: BULK_MAX, offset: 0 });
-    return { picks: rows.map(({ id, barcode }) => ({ id, barcode: String(barcode) })), total };
+    return {
+      picks: rows.map(({ id, barcode, client }) => ({ id, barcode: String(barcode), client })),
+      total,
+    };
   }
 }
