@@ -20,10 +20,12 @@ test(
     await expect(pages.getByRole('button').filter({ hasText: /^\d+$/ })).toHaveText([...'1234567']);
 
     await test.step('what is paid and the message are in sight on a small desk', async () => {
-      await page.setViewportSize({ width: 1024, height: 768 });
       const paid = page.getByRole('columnheader', { name: text('mf-orders', 'list.column.paid') });
       const message = page.getByRole('columnheader', { name: text('mf-orders', 'list.column.notification') });
-      for (const column of [paid, message]) await expect(column).toBeInViewport({ ratio: 1 });
+      for (const width of [1024, 1280, 1366]) {
+        await page.setViewportSize({ width, height: 768 });
+        for (const column of [paid, message]) await expect(column).toBeInViewport({ ratio: 1 });
+      }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
 

@@ -15,7 +15,8 @@ describe('columns of the orders list', () => {
 
   // what is left for texts beside the other cells, with every icon and the heads as they stand then (px)
   it.each([
-    [1280, 400, ['kind', 'length', 'notification']],
+    [1280, 372, ['kind', 'length', 'notification']],
+    [1366, 458, ['kind', 'length', 'notification']],
     [1440, 476, ['kind', 'length', 'notification']],
     [1920, 820, ['kind']],
   ])('[ORD-014] on a window of %i px no text takes the room of another column', (window_, room, marks) => {

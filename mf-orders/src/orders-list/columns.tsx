@@ -99,8 +99,10 @@ export const PaidShare = ({ order }: { order: OrderRow }) => {
  * rows of a page are called; only where there is much room every head stands in words, and the longest two are marks else.
  */
 const useRoom = () => {
+  const tightest = useMedia('(max-width: 1365px)');
   const tight = useMedia('(max-width: 1439px)');
   const inMarks = useMedia('(max-width: 1727px)');
+  if (tightest) return { inMarks, cuts: [92, 76, 82, 48, 72] };
   if (tight) return { inMarks, cuts: [104, 76, 96, 48, 72] };
   return { inMarks, cuts: inMarks ? [136, 124, 96, 48, 72] : [220, 190, 160, 96, 140] };
 };
