@@ -33,6 +33,10 @@ it('[CAL-022] offers to add one only once it is known who is there', async () =>
   answer();
   expect(await screen.findByRole('option', { name: en.picker.add })).toBeVisible();
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(CLIENT.full_name);
+  // the same of what is typed next
+  fireEvent.change(screen.getByRole('combobox', { name: en.picker.label }), { target: { value: 'Dev' } });
+  expect(screen.queryByRole('option', { name: en.picker.add })).toBeNull();
+  expect(await screen.findByRole('option', { name: en.picker.add })).toBeVisible();
 });
 
 it('[CLI-037] takes who has the phone already in place of the new client that was begun from what is typed', async () => {

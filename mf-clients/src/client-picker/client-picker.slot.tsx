@@ -27,12 +27,13 @@ export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'clien
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<ClientBrief>();
   const search = useDebounced(typed.trim());
-  const { data, isFetching, isError } = useClientsQuery({ page: 1, perPage: 30, status: 'active', search });
+  const answer = useClientsQuery({ page: 1, perPage: 30, status: 'active', search });
+  const isSearched = typed.trim() === search;
   const { currentData: loaded } = useClientQuery(value ?? 0, { skip: value === undefined });
   const present = loaded ?? (picked?.id === value ? picked : undefined);
   // Before, it would stand alone where the first client is about to come, and be pressed for her.
-  const isKnown = data !== undefined || isError;
-  const shown = offeredClients(data?.clients ?? [], present, typed);
+  const isKnown = isSearched && (answer.currentData !== undefined || answer.isError);
+  const shown = offeredClients(answer.data?.clients ?? [], present, typed);
 
   const pick = (client: ClientBrief | undefined) => {
     setPicked(client);
@@ -56,7 +57,7 @@ export const ClientPicker = ({ value, label, error, onPick }: SlotPropsOf<'clien
       value={value ?? null}
       onChange={(id) => pick(shown.find((other) => other.id === id))}
       onSearch={setTyped}
-      loading={isFetching || typed.trim() !== search}
+      loading={answer.isFetching || !isSearched}
       clearable
       error={error}
       action={
