@@ -22,6 +22,9 @@ describe('[RPT-003] the address of a report', () => {
     ['?tab=employees', { type: 'employees' }],
     ['?tab=wigs', { type: 'payments' }],
     [`?${DAYS}`, { range: RANGE }],
+    ['?from=2026-02-30&to=2026-03-05', { range: { from: '2026-03-05', to: '2026-03-05' } }],
+    ['?from=2199-01-01', { range: { from: '2199-01-01', to: '2199-01-01' } }],
+    ['?from=2026-11-30&to=2026-11-01', { range: { from: '2026-11-30', to: '2026-11-01' } }],
     ['?view=7', { view: 7 }],
     ['?view=0', { view: undefined }],
     ['?view=-3', { view: undefined }],
@@ -32,7 +35,7 @@ describe('[RPT-003] the address of a report', () => {
   ])('%s is read as %p', (address, place) => expect(at(address).current).toMatchObject(place));
 
   it('that names no day is of today alone', () => {
-    const { from, to } = at('?from=gone').current.range;
+    const { from, to } = at('?from=gone&to=2999-12-31').current.range;
     expect(from).toBe(to);
   });
 

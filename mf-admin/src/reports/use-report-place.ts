@@ -12,6 +12,7 @@ import { isDay, wireDateOf } from '@peruke/ui/formats';
 import { useEffect, useMemo } from 'react';
 import {
   isReportType,
+  isWholeRange,
   REPORT_FILTERS,
   type ReportFilter,
   type ReportRange,
@@ -38,6 +39,14 @@ export interface ReportPlace extends Place {
   go: (next: Going) => void;
 }
 
+/** The days that an address names, today where it names none; a gap that is filled so never turns them round. */
+const rangeOf = (from: string | null, to: string | null, today: string): ReportRange => {
+  const range = { from: isDay(from) ? from : today, to: isDay(to) ? to : today };
+  if (isWholeRange(range) || (isDay(from) && isDay(to))) return range;
+  const named = isDay(from) ? from : range.to;
+  return { from: named, to: named };
+};
+
 const placeOf = (query: URLSearchParams, today: string): Place => {
   const tab = query.get('tab') ?? '';
   const [from, to] = [query.get('from'), query.get('to')];
@@ -45,9 +54,7 @@ const placeOf = (query: URLSearchParams, today: string): Place => {
   const view = Number(query.get('view'));
   return {
     type: isReportType(tab) ? tab : 'payments',
-    range: period
-      ? daysOfPeriod(period, today)
-      : { from: isDay(from) ? from : today, to: isDay(to) ? to : today },
+    range: period ? daysOfPeriod(period, today) : rangeOf(from, to, today),
     period,
     sort: known(PAYMENT_SORTS, query.get('sort'), undefined),
     view: Number.isSafeInteger(view) && view > 0 ? view : undefined,

@@ -63,6 +63,8 @@ describe('typed dates', () => {
   it.each([
     ...['31-02-2026', '00-01-2026', '2026-12-08', '8-12', 'x'],
     ...['20261130', '31022026', '30111026', '8122026', '301126', '301120261'],
+    '01-12-2999',
+    '01-12-1899',
   ])('%p is no day', (typed) => expect(parseTypedDate(typed)).toBeUndefined());
 
   it('today is the day of the workshop', () => {

@@ -60,9 +60,9 @@ const wallTime = (value: WireInstant): WallTime | undefined => {
   return ZONED.test(value) ? fromInstant(new Date(value)) : undefined;
 };
 
-/** A day as the wire writes it, `YYYY-MM-DD`; 31-02 is none. */
+/** A day as the wire writes it, `YYYY-MM-DD`; 31-02 is none, nor is one that no service takes. */
 export const isDay = (text: string | null | undefined): text is string =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && wallTime(text) !== undefined;
+  /^(?:19|2[01])\d\d-\d\d-\d\d$/.test(text ?? '') && wallTime(text) !== undefined;
 
 /** `08-12-2026`, or N/A. */
 export const formatDate = (value: WireInstant): string => wallTime(value)?.date ?? NOT_AVAILABLE;
@@ -81,9 +81,8 @@ export const formatDateTime = (value: WireInstant): string => {
 export const formatTimeRange = (start: WireInstant, end: WireInstant): string =>
   `${formatTime(start)}-${formatTime(end)}`;
 
-const TYPED = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/;
-
 // a year of our time alone: what begins with its year has no such year at its end, and no month
+const TYPED = /^(\d{1,2})[-./ ](\d{1,2})[-./ ]((?:19|2[01])\d\d)$/;
 const DIGITS = /^(\d\d)(\d\d)((?:19|2[01])\d\d)$/;
 
 /** A typed `DD-MM-YYYY` (dots, slashes or digits alone too) as the wire's `YYYY-MM-DD`; undefined when it is no day. */
