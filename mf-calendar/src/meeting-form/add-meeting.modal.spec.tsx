@@ -19,6 +19,8 @@ const closed = jest.fn();
 let order: OrderOfMeeting;
 let asked: string[] = [];
 let sent: unknown[] = [];
+/** What stands on the day. */
+let there: unknown[] = [];
 const server = setupServer(
   http.get('*/base/api/wig/:id', ({ params }) => {
     asked.push(String(params['id']));
@@ -29,7 +31,7 @@ const server = setupServer(
     sent.push(await request.json());
     return HttpResponse.json({ data: meetingWith({ id: 9 }) }, { status: 201 });
   }),
-  http.get('*/base/api/*', () => HttpResponse.json({ data: { meetings: [] } })),
+  http.get('*/base/api/*', () => HttpResponse.json({ data: { meetings: there } })),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());
@@ -37,7 +39,7 @@ beforeEach(async () => {
   await startTestTexts('en', { 'mf-calendar': en });
   connectTestShell();
   closed.mockClear();
-  [asked, sent] = [[], []];
+  [asked, sent, there] = [[], [], []];
   order = {
     ...{ id: 5, barcode: '204518', client: 'Tamar Alon', client_id: 31, is_repair: 0, state: 'Rework' },
     ...{ suggestedMeetingManager: NOA, complete_data: null, version: 3, actions: [], meetings: [] },
@@ -175,5 +177,27 @@ describe('what is typed before the client field is there goes into it, and into 
     expect(date()).toHaveValue('');
     fireEvent.click(again);
     await finish(user, '');
+  });
+});
+
+describe('[AMB-71] a slot', () => {
+  const at = (id: number, time: string) =>
+    meetingWith({ id, startAt: `${DAY} ${time}:00`, calendar: 'pick_up_new' });
+  const answered = () => act(() => Promise.all(store.dispatch(calendarApi.util.getRunningQueriesThunk())));
+
+  it.each([
+    ['taken by somebody else at the same moment is told', [], [at(9, '09:30'), at(10, '09:30')], 1],
+    ['that was seen to be taken is not told again', [at(10, '09:30')], [at(9, '09:30'), at(10, '09:30')], 0],
+    ['of her own alone is told of nothing', [at(10, '10:30')], [at(9, '09:30'), at(10, '10:30')], 0],
+  ])('%s', async (_what, before, after, times) => {
+    const warned = jest.spyOn(notify, 'warning');
+    there = before;
+    await open({ orderId: 5, ...WHEN });
+    await answered();
+    there = after;
+    await schedule();
+    await answered();
+    expect(warned.mock.calls).toEqual(Array.from({ length: times }, () => [en.form.twin]));
+    warned.mockRestore();
   });
 });

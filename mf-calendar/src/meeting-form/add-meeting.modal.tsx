@@ -17,6 +17,7 @@ import { useUndoMeeting } from '../use-undo-meeting';
 import { MeetingForm } from './meeting-form';
 import { ClientField, OrderPicker } from './meeting-pickers';
 import { focusMeeting } from '../meetings/focus-meeting';
+import { useTellOfTwin } from './tell-of-twin';
 import {
   calendarOfOrder,
   calendarsOf,
@@ -34,9 +35,11 @@ const useSchedule = (orderId: number | undefined, done: (meetingId: number) => v
   const key = useIdempotencyKey();
   const [add] = useAddMeetingMutation();
   const wayBack = useUndoMeeting();
+  const watch = useTellOfTwin();
   return async (values: MeetingValues): Promise<unknown> => {
     const fields = toMeetingFields(values, isUsaManager);
     const setsCompleteDate = orderId !== undefined && values.wig_id === orderId;
+    const tellOfTwin = watch(values);
     const answer = await add({
       fields: { ...fields, ...(setsCompleteDate && { sets_complete_date: true }) },
       key: key.key(),
@@ -45,6 +48,7 @@ const useSchedule = (orderId: number | undefined, done: (meetingId: number) => v
     notify.success(t('form.added'), wayBack(answer.data, t('undo.taken')));
     done(answer.data.id);
     focusMeeting(answer.data.id);
+    void tellOfTwin(answer.data.id);
     return undefined;
   };
 };

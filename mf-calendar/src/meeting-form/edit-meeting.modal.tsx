@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
+import { useTellOfTwin } from './tell-of-twin';
 import { titleOf } from '../meetings/events.rules';
 import { focusMeeting } from '../meetings/focus-meeting';
 import { isReadyAt, readOrder, useCompleteDate } from '../use-complete-date';
@@ -49,9 +50,11 @@ const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) 
   const { save, dialog } = useMeetingEdits();
   const { offerToFollow } = useCompleteDate();
   const wayBack = useMoveBack();
+  const watch = useTellOfTwin();
   const onSave = async (values: MeetingValues): Promise<unknown> => {
     const fields = changedFields(valuesOf(meeting), values, isUsaManager);
     let saved: Meeting | undefined;
+    const tellOfTwin = watch(values);
     // as it is before its date goes along
     const order =
       setsCompleteDate && meeting.wig && fields.date ? await readOrder(meeting.wig.id) : undefined;
@@ -72,6 +75,7 @@ const useSave = (meeting: Meeting, setsCompleteDate: boolean, done: () => void) 
     notify.success(t('edit.done'), moved && wayBack(meeting, moved, wasReady));
     done();
     focusMeeting(meeting.id);
+    if (moved) void tellOfTwin(meeting.id);
     if (saved && !setsCompleteDate) void offerToFollow(meeting, saved);
     return undefined;
   };
