@@ -56,6 +56,31 @@ test.describe('session and guard', () => {
     expect(await page.evaluate(() => localStorage.getItem('peruke.access_token'))).toBeNull();
   });
 
+  for (const [person, address] of [
+    ['manager', /\/orders\?state=Draft$/],
+    ['admin', /\/$/],
+  ] as const)
+    test(`[USR-030] [ERR-001] after a session that ended over the page of a manager, ${person} goes on at ${address}`, async ({
+      open,
+      page,
+    }) => {
+      await open('/orders?state=Draft', 'manager', 'en');
+      const menu = page.getByRole('button', { name: /User menu/ });
+      await expect(menu).toBeVisible();
+      // the one call that opening the profile makes
+      await page.route('**/base/api/login/sessions', (route) =>
+        route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Unauthenticated.' } }),
+      );
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await page.unrouteAll();
+      await page.getByLabel('Username').fill(person);
+      await page.getByLabel('Password', { exact: true }).fill('peruke-demo');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page).toHaveURL(address);
+    });
+
   test('[USR-037] whom nobody can name stays signed in, at the address, and goes on when the service is back', async ({
     open,
     page,
