@@ -8,17 +8,15 @@ export type Texts = { [key: string]: string | Texts };
 /** I18N-006; values of the extra pack fall back to themselves instead, see `extraText` (AMB-96). */
 export const missingText = (key: string): string => `Translation not found for key ${key}`;
 
-/** `2,000 rows`: how many there are is told in thousands; numbers that name something (an order, a port) stay as they came. */
-const counts: FormatterModule = {
+/**
+ * `2,000 rows`: how many there are is told in thousands; numbers that name something (an order, a port) stay as they came. Formats of
+ * their own nobody adds.
+ */
+const counts = {
   type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
   format: (value: unknown, _format, _language, options) =>
-    typeof value === 'number' && options?.['interpolationkey'] === 'count'
-      ? value.toLocaleString('en-US')
-      : (value as string),
-};
+    options?.['interpolationkey'] === 'count' ? (value as number).toLocaleString('en-US') : (value as string),
+} satisfies Partial<FormatterModule> as unknown as FormatterModule;
 
 const markPage = (language: Language): void => {
   document.documentElement.lang = language;
