@@ -99,7 +99,8 @@ export const PaidShare = ({ order }: { order: OrderRow }) => {
  * rows of a page are called; only where there is much room every head stands in words, and the longest two are marks else.
  */
 const useRoom = () => {
-  const tightest = useMedia('(max-width: 1365px)');
+  // the menu stands open from 1280 px on
+  const tightest = useMedia('(min-width: 1280px) and (max-width: 1365px)');
   const tight = useMedia('(max-width: 1439px)');
   const inMarks = useMedia('(max-width: 1727px)');
   if (tightest) return { inMarks, cuts: [92, 76, 82, 48, 72] };

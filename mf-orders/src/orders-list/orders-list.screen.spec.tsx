@@ -183,7 +183,11 @@ const drawFor = (width: number): void => {
   window.innerWidth = width;
   window.matchMedia = (query) => {
     const [, most] = /max-width: (\d+)px/.exec(query) ?? [];
-    return { ...stubbed(query), matches: most !== undefined && width <= Number(most) };
+    const [, least = 0] = /min-width: (\d+)px/.exec(query) ?? [];
+    return {
+      ...stubbed(query),
+      matches: most !== undefined && width <= Number(most) && width >= Number(least),
+    };
   };
 };
 afterEach(() => {
