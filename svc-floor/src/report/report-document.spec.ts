@@ -94,7 +94,17 @@ it('has in the spreadsheet each figure under its own head', () => {
   expect(heads).toEqual([
     ...['Part', 'Item', 'Count', 'Median', '80%', '95%', 'Norm', 'Waiting', 'First-pass yield'],
   ]);
-  expect(rows.slice(0, 3)).toEqual([
+  const costliest = { name: { he: 'בסיס', en: 'Base' } } as FloorReport['promises']['costliest'];
+  const withCostliest = rowsOf({ ...report, promises: { ...report.promises, costliest } }).rows;
+  expect(withCostliest.filter(([part]) => part === 'All orders').map((row) => row.slice(1))).toEqual([
+    ['Finished', 4, 3.1, 4.4, 6.2, null, null, '89%'],
+    ['Finished a week', 1.5],
+    ['In work', 43],
+    ['Mean delay', 2.5],
+    ['Work, of the time in centres, %', 38],
+    ['Centre that cost the most: Base'],
+  ]);
+  expect(rows.filter(([part]) => part !== 'All orders').slice(0, 3)).toEqual([
     ['Work centres', 'Base', 4, 3.1, 4.4, 6.2, 2.8, 1.2, null],
     ['Steps', 'Washing', 4, 3.1, 4.4, 6.2, null, null, '90%'],
     ['Weeks', '15-11-2026', 4, 3.1, 4.4, 6.2, null, null, null],

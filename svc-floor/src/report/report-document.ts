@@ -185,6 +185,24 @@ export const floorReportPdf = (
   };
 };
 
+/** The figures of the whole report as rows of the spreadsheet; what has a column of its own stands there, all else is a count. */
+const overallOf = (report: FloorReport, lang: Language): SheetCell[][] => {
+  const t = REPORT_TEXTS[lang];
+  const { cycle, promises, first_pass, work_share } = report;
+  const counts: [string, number | null][] = [
+    [t.perWeek, report.per_week],
+    [t.inWork, report.in_work],
+    [t.late, promises.late_days],
+    [`${t.work}, %`, work_share === null ? null : Math.round(work_share * 100)],
+  ];
+  const { costliest } = promises;
+  return [
+    [t.overall, t.finished, ...spreadRow(cycle), null, null, percent(first_pass.share)],
+    ...counts.flatMap(([name, count]) => (count === null ? [] : [[t.overall, name, count]])),
+    ...(costliest ? [[t.overall, `${t.costliest}: ${costliest.name[lang]}`]] : []),
+  ];
+};
+
 /** The same figures in one table, each row with the part that it belongs to. */
 export const floorReportSheet = (report: FloorReport, lang: Language): SheetStream => {
   const t = REPORT_TEXTS[lang];
@@ -204,6 +222,7 @@ export const floorReportSheet = (report: FloorReport, lang: Language): SheetStre
       })),
     ],
     batches: [
+      overallOf(report, lang),
       ...tablesOf(report, lang).map(inColumns),
       listsOf(report, lang).flatMap(({ title, rows }) => rows.map((row) => [title, ...row])),
     ],

@@ -9,6 +9,7 @@ export const REPORT_TEXTS = {
     made: 'הופק',
     figure: 'מדד',
     value: 'ערך',
+    overall: 'כל ההזמנות',
     unit: 'בימי עבודה, בלי שבתות, חגים והשהיות',
     item: 'פירוט',
     columns: {
@@ -56,7 +57,7 @@ export const REPORT_TEXTS = {
       client: 'לקוחה',
       material: 'חומר',
       deposit: 'מקדמה',
-      approval: 'אישור הלקוחה',
+      approval: 'אישור לקוחה',
       other: 'אחר',
       colour: 'צבע',
       fit: 'התאמה',
@@ -75,6 +76,7 @@ export const REPORT_TEXTS = {
     made: 'Made',
     figure: 'Figure',
     value: 'Value',
+    overall: 'All orders',
     unit: 'In working days, without Sabbaths, holidays and holds',
     item: 'Item',
     columns: {

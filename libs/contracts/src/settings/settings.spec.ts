@@ -20,6 +20,10 @@ it.each([
     'week.0.closes: The closing hour must be after the opening hour.',
   ],
   [
+    { week: [{ opens: '25:99', closes: '17:30' }, null, null, null, null, null, null] },
+    'week.0.opens: Must be a time of the day, HH:mm.',
+  ],
+  [
     {
       vat: [
         { percent: 17, from: '2020-01-01' },
