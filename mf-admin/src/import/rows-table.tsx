@@ -64,17 +64,36 @@ interface RowsTableProps {
   onChoose: (column: number, field: ImportField | null) => void;
 }
 
+/** What is wrong with a row and stands under no cell: the fields that no column holds, by their names. */
+const RowFaults = ({
+  errors,
+  columns,
+  nameOf,
+}: {
+  errors: ImportRow['errors'];
+  columns: number;
+  nameOf: (field: string) => string | undefined;
+}) => {
+  const sayRow = useRowText();
+  const own = Object.entries(errors).filter(([place]) => !(Number(place) < columns));
+  return own.flatMap(([field, texts]) =>
+    texts.map((text) => {
+      const name = nameOf(field);
+      return (
+        <small key={field + text}>{name === undefined ? sayRow(text) : `${name}: ${sayRow(text)}`}</small>
+      );
+    }),
+  );
+};
+
 /** The rows as they came: over each column what it holds, under each cell what is wrong with it or stands there now. */
 export const RowsTable = ({ job, rows, disabled, onChoose }: RowsTableProps) => {
   const { t } = useTranslation();
-  const sayRow = useRowText();
-  const options = [
-    { value: LEFT_OUT, label: t('import.leftOut') },
-    ...IMPORT_FIELDS[kindNamed(job.kind)].map((field) => ({
-      value: field as string,
-      label: t([`import.field.${field}`, `wig:property.${field}`]),
-    })),
-  ];
+  const fields = IMPORT_FIELDS[kindNamed(job.kind)].map((field) => ({
+    value: field as string,
+    label: t([`import.field.${field}`, `wig:property.${field}`]),
+  }));
+  const options = [{ value: LEFT_OUT, label: t('import.leftOut') }, ...fields];
   return (
     // scrolled by keys where it is wider than the page
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('import.rows')}>
@@ -104,9 +123,11 @@ export const RowsTable = ({ job, rows, disabled, onChoose }: RowsTableProps) => 
               <td className={styles.line}>{line}</td>
               <td>
                 {outcome && <Badge tone={TONES[outcome]}>{t(`import.is.${outcome}`)}</Badge>}
-                {errors['row']?.map((error) => (
-                  <small key={error}>{sayRow(error)}</small>
-                ))}
+                <RowFaults
+                  errors={errors}
+                  columns={job.columns.length}
+                  nameOf={(field) => fields.find(({ value }) => value === field)?.label}
+                />
               </td>
               {job.columns.map(({ field }, at) => {
                 const stands = before[String(at)];

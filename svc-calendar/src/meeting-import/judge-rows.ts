@@ -35,7 +35,7 @@ const idOf = (named: Names['client'] | Names['order']): number | null =>
 /** By what the file calls it, else by whose it is and when; null where that cannot be read. */
 const keyOf = ({ texts, names }: ReadRow): string | null => {
   if (texts.reference !== undefined) return digest('reference', foldText(texts.reference));
-  const start = startIn(texts, undefined, {});
+  const start = startIn(texts);
   const [client, order] = [idOf(names.client), idOf(names.order)];
   if (!start || (client === null && order === null)) return null;
   return digest('row', client, order, start.toISOString());
@@ -49,7 +49,7 @@ const knownBy = async (
   const asked = rows.flatMap(({ key, texts, names }) =>
     key === null
       ? []
-      : [{ key, client: idOf(names.client), order: idOf(names.order), start: startIn(texts, undefined, {}) }],
+      : [{ key, client: idOf(names.client), order: idOf(names.order), start: startIn(texts) }],
   );
   const found = await em.execute<{ key: string; id: number }[]>(
     `select a.key, m.id from jsonb_to_recordset(?::jsonb)

@@ -120,6 +120,56 @@ describe('a row of meetings', () => {
       { known: { ...stands, clientId: 32 } },
       { phone: 'This meeting is of another client or order.' },
     ],
+    [
+      'a day and an hour that are none, in a calendar of no name (CAL-048)',
+      { ...ROW, calendar: 'gym', date: 'x', time: '25:00' },
+      {},
+      {
+        calendar: 'There is no calendar of this name.',
+        date: 'The date must be a valid date.',
+        time: 'The time must be a valid time.',
+      },
+    ],
+    [
+      'neither a day nor an hour (CAL-048)',
+      { ...ROW, date: '', time: '' },
+      {},
+      { date: 'The date field is required.', time: 'The time field is required.' },
+    ],
+    [
+      'a day and an hour in one cell that are none',
+      { ...ROW, date: '31/02/2027 09:30', time: '' },
+      {},
+      { date: 'The date must be a valid date.' },
+    ],
+    [
+      'a Saturday in a calendar of no name, of nobody (CAL-048)',
+      { client: '', ...ROW, calendar: 'gym', date: '5/6/2027' },
+      { client: null },
+      {
+        client: 'Choose a client or an order.',
+        calendar: 'There is no calendar of this name.',
+        date: 'Meetings are held from Sunday to Thursday.',
+      },
+    ],
+    [
+      'no designer, and an hour that is none (CAL-048)',
+      { ...ROW, time: '25:00', designer: '' },
+      { designer: null },
+      { time: 'The time must be a valid time.', designer: 'The designer field is required.' },
+    ],
+    [
+      'no designer, in a list without such a column',
+      { calendar: 'Pick up', date: '6/6/2027', time: '9:30' },
+      { designer: null },
+      { designer: 'The designer field is required.' },
+    ],
+    [
+      'a phone of nobody, and that alone',
+      { phone: '1', ...ROW },
+      { client: { field: 'phone', fault: 'There is no client of this phone.' } },
+      { phone: 'There is no client of this phone.' },
+    ],
   ])('is refused for %s', (_, row, standing, faults) => {
     expect(faultsOf(row, standing)).toEqual(faults);
   });

@@ -1,6 +1,6 @@
 import { CALENDARS, type CalendarType } from '@peruke/contracts/calendar';
 import type { ImportField, RowOutcome } from '@peruke/contracts/imports';
-import { DomainError, faultText, type FieldErrors } from '@peruke/contracts/kernel';
+import { faultText, type FieldErrors } from '@peruke/contracts/kernel';
 import {
   atColumns,
   atPlaces,
@@ -9,7 +9,12 @@ import {
   type GuessedField,
   type RowTexts,
 } from '@peruke/svc-kit/import';
-import { checkPlan, type MeetingPlan, type PlanReferences } from '../meetings/meeting.rules.js';
+import {
+  type MeetingPlan,
+  type PlanAsRead,
+  planErrors,
+  type PlanReferences,
+} from '../meetings/meeting.rules.js';
 import type { MeetingDetails } from '../meetings/meeting.entity.js';
 import { startOf, wallTextOf, wallTimeOf } from '../meetings/meeting-time.rules.js';
 
@@ -96,21 +101,28 @@ const timeIn = (text: string): string | undefined => {
   return `${hour.padStart(2, '0')}:${minute}`;
 };
 
-/** When a row says that the meeting starts; what it does not say is left to the meeting that is known. */
-export const startIn = (
-  { date, time }: RowTexts,
-  known: Date | undefined,
-  errors: FieldErrors,
-): Date | undefined => {
-  const blame = (field: 'date' | 'time', fault: string): undefined => void (errors[field] = [fault]);
+interface WallTimeRead {
+  readonly date: string | undefined;
+  readonly time: string | undefined;
+}
+
+/** The day and the hour that a row says; what it does not say is left to the meeting that is known. */
+const wallTimeIn = ({ date, time }: RowTexts, known: Date | undefined, errors: FieldErrors): WallTimeRead => {
   const day = date === undefined ? known : cellInstant(date);
-  if (!day) return blame('date', date === undefined ? FAULTS.noDate : FAULTS.date);
-  if (time === undefined && date !== undefined && HAS_TIME.test(date)) return day;
-  if (time === undefined && !known) return blame('time', FAULTS.noTime);
-  const hour = time === undefined ? wallTimeOf(known ?? day).time : timeIn(time);
-  if (hour === undefined) return blame('time', FAULTS.time);
-  return startOf({ date: wallTimeOf(day).date, time: hour });
+  if (!day) errors['date'] = [date === undefined ? FAULTS.noDate : FAULTS.date];
+  const isBoth = time === undefined && date !== undefined && HAS_TIME.test(date);
+  const hourOf = isBoth ? day : known;
+  const hour = time === undefined ? hourOf && wallTimeOf(hourOf).time : timeIn(time);
+  // where the cell of both cannot be read, the date has said it
+  if (hour === undefined && !isBoth) errors['time'] = [time === undefined ? FAULTS.noTime : FAULTS.time];
+  return { date: day && wallTimeOf(day).date, time: hour };
 };
+
+const instantOf = ({ date, time }: WallTimeRead): Date | undefined =>
+  date === undefined || time === undefined ? undefined : startOf({ date, time });
+
+/** When a row by itself says that a meeting starts. */
+export const startIn = (texts: RowTexts): Date | undefined => instantOf(wallTimeIn(texts, undefined, {}));
 
 const calendarIn = (
   { calendar }: RowTexts,
@@ -142,11 +154,13 @@ const FORM_FIELDS: Readonly<Record<string, ImportField>> = {
 };
 
 interface AskedForm {
-  plan: MeetingPlan;
+  plan: PlanAsRead;
   references: PlanReferences;
   /** What the meeting is, where it is there already. */
   before: MeetingPlan | undefined;
   asker: number;
+  /** The row names a client or an order that is none: it has said so already. */
+  isMisnamed: boolean;
 }
 
 const planOf = ({ calendar, startAt, manager, clientId, orderId }: MeetingDetails): MeetingPlan => ({
@@ -156,13 +170,10 @@ const planOf = ({ calendar, startAt, manager, clientId, orderId }: MeetingDetail
 
 /** What the form would say; a cell that cannot be read has said it already. */
 const checkForm = (asked: AskedForm, errors: FieldErrors): void => {
-  try {
-    checkPlan(asked.plan, asked.references, { id: asked.asker, kind: 'admin' }, asked.before);
-  } catch (error) {
-    if (!(error instanceof DomainError) || !error.errors) throw error;
-    for (const [field, texts] of Object.entries(error.errors))
-      errors[FORM_FIELDS[field] ?? field] ??= [...texts];
-  }
+  const caller = { id: asked.asker, kind: 'admin' } as const;
+  const found = planErrors(asked.plan, asked.references, caller, asked.before);
+  if (asked.isMisnamed) delete found['client_id'];
+  for (const [field, texts] of Object.entries(found)) errors[FORM_FIELDS[field] ?? field] ??= texts;
 };
 
 interface NamedInRow {
@@ -209,17 +220,19 @@ const wholeOf = (
   const { known } = standing;
   const names = namesIn(standing, errors);
   const calendar = calendarIn(texts, known?.calendar, errors);
-  const startAt = startIn(texts, known?.startAt, errors);
+  const wallTime = wallTimeIn(texts, known?.startAt, errors);
   const subject = subjectIn(texts, known?.subject, errors);
   const whose = whoseIn(names, known);
-  if (!calendar || !startAt) return undefined;
-  const details = { calendar, subject, startAt, ...whose };
+  const { clientId, orderId, manager } = whose;
+  const plan = { calendar, ...wallTime, clientId, orderId, managerId: manager?.id ?? null };
   const before = known && planOf(known);
   const references = referencesOf(names, whose.clientId, asker);
-  checkForm({ plan: planOf(details), references, before, asker }, errors);
+  const isMisnamed = [standing.client, standing.order].some((named) => named !== null && 'fault' in named);
+  checkForm({ plan, references, before, asker, isMisnamed }, errors);
   if (before && (before.clientId !== whose.clientId || before.orderId !== whose.orderId))
     errors[texts.phone === undefined ? 'client' : 'phone'] ??= [FAULTS.another];
-  return details;
+  const startAt = instantOf(wallTime);
+  return calendar && startAt && { calendar, subject, startAt, ...whose };
 };
 
 /** What the row would change of a meeting, as it stands now. */

@@ -18,6 +18,10 @@ export interface MeetingPlan {
   orderId: number | null;
 }
 
+type ReadPart = 'calendar' | 'date' | 'time';
+/** A plan as it was read from somewhere; a part that could not be read decides no rule. */
+export type PlanAsRead = Omit<MeetingPlan, ReadPart> & { [Part in ReadPart]: MeetingPlan[Part] | undefined };
+
 /** What is known of the records that a plan names. Undefined: there is none (or none that the caller may see). */
 export interface PlanReferences {
   manager?: { role: string; isDeleted: boolean };
@@ -31,28 +35,31 @@ export interface Caller {
 }
 
 /**
- * Throws the field errors of a plan, all at once (CAL-044, CAL-048, AMB-71). Of a meeting that is being changed, what
- * it named `before` stays good: a designer who left since must not keep the date from being moved.
+ * The field errors of a plan, all at once (CAL-044, CAL-048, AMB-71). Of a meeting that is being changed, what it named
+ * `before` stays good: a designer who left since must not keep the date from being moved.
  */
-export const checkPlan = (
-  plan: MeetingPlan,
+export const planErrors = (
+  plan: PlanAsRead,
   known: PlanReferences,
   caller: Caller,
   before?: MeetingPlan,
-): void => {
-  const errors: FieldErrors = {
-    ...calendarErrors(plan, caller),
-    ...dateErrors(plan),
-    ...timeErrors(plan),
-    ...managerErrors(plan, known, caller, before),
-    ...orderErrors(plan, known, caller, before),
-    ...clientErrors(plan, known, caller, before),
-  };
+): FieldErrors => ({
+  ...calendarErrors(plan, caller),
+  ...dateErrors(plan),
+  ...timeErrors(plan),
+  ...managerErrors(plan, known, caller, before),
+  ...orderErrors(plan, known, caller, before),
+  ...clientErrors(plan, known, caller, before),
+});
+
+/** Throws what `planErrors` finds. */
+export const checkPlan = (...asked: [MeetingPlan, PlanReferences, Caller, MeetingPlan?]): void => {
+  const errors = planErrors(...asked);
   if (Object.keys(errors).length > 0) throw new DomainError('validation', { errors });
 };
 
-const calendarErrors = ({ calendar }: MeetingPlan, { kind }: Caller): FieldErrors =>
-  kind === 'usa_manager' && calendar !== USA_CALENDAR
+const calendarErrors = ({ calendar }: PlanAsRead, { kind }: Caller): FieldErrors =>
+  kind === 'usa_manager' && calendar !== undefined && calendar !== USA_CALENDAR
     ? { calendar: ['Only the US agent calendar is open to you.'] }
     : {};
 
@@ -67,10 +74,11 @@ export const assertMarkable = (attendance: Attendance | null, startAt: Date, now
 /** Sunday to Thursday, whatever zone the machine is in: a date has its weekday of itself. */
 export const isWorkday = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() <= 4;
 
-const dateErrors = ({ date }: MeetingPlan): FieldErrors =>
-  isWorkday(date) ? {} : { date: ['Meetings are held from Sunday to Thursday.'] };
+const dateErrors = ({ date }: PlanAsRead): FieldErrors =>
+  date === undefined || isWorkday(date) ? {} : { date: ['Meetings are held from Sunday to Thursday.'] };
 
-const timeErrors = ({ calendar, time }: MeetingPlan): FieldErrors => {
+const timeErrors = ({ calendar, time }: PlanAsRead): FieldErrors => {
+  if (calendar === undefined || time === undefined) return {};
   const slots = slotsOf(calendar);
   return slots.includes(time)
     ? {}
@@ -78,7 +86,7 @@ const timeErrors = ({ calendar, time }: MeetingPlan): FieldErrors => {
 };
 
 const managerErrors = (
-  { calendar, managerId }: MeetingPlan,
+  { calendar, managerId }: PlanAsRead,
   { manager }: PlanReferences,
   { kind }: Caller,
   before?: MeetingPlan,
@@ -86,7 +94,9 @@ const managerErrors = (
   // A usa_manager has no designer selection (PERM-063).
   if (kind === 'usa_manager') return {};
   if (managerId === null)
-    return DESIGNER_CALENDARS.includes(calendar) ? { manager_id: ['The designer field is required.'] } : {};
+    return calendar !== undefined && DESIGNER_CALENDARS.includes(calendar)
+      ? { manager_id: ['The designer field is required.'] }
+      : {};
   if (managerId === before?.managerId) return {};
   const takesMeetings = manager && !manager.isDeleted && isOffice(manager.role);
   return takesMeetings ? {} : { manager_id: ['The selected designer is invalid.'] };
@@ -99,7 +109,7 @@ const isOpenTo = (record: { createdById: number }, { id, kind }: Caller): boolea
   kind !== 'usa_manager' || record.createdById === id;
 
 const orderErrors = (
-  { orderId }: MeetingPlan,
+  { orderId }: PlanAsRead,
   { order }: PlanReferences,
   caller: Caller,
   before?: MeetingPlan,
@@ -109,7 +119,7 @@ const orderErrors = (
 };
 
 const clientErrors = (
-  { clientId, orderId }: MeetingPlan,
+  { clientId, orderId }: PlanAsRead,
   { client, order }: PlanReferences,
   caller: Caller,
   before?: MeetingPlan,

@@ -23,10 +23,11 @@ it.each([
   [['תמר', '0525550184', '', '', 'not an email'], { 4: ['The email must be a valid email address.'] }],
   [['תמר', '+10000000000'], { 1: ["Typed phone wasn't validated"] }],
   [['', '052', 'נרניה', 'יונה', '@'], { 0: 1, 2: 1, 3: 1, 4: 1 }],
+  [['תמר', '', 'נרניה'], { 1: 1, 2: 1 }],
 ] as const)('refuses %j under its cells', (cells, errors) => {
   const found = judged(...cells);
   expect(found.outcome).toBe('refused');
-  if (typeof errors[0 as never] === 'number') expect(Object.keys(found.errors)).toEqual(Object.keys(errors));
+  if (typeof errors[2 as never] === 'number') expect(Object.keys(found.errors)).toEqual(Object.keys(errors));
   else expect(found.errors).toEqual(errors);
 });
 
@@ -55,9 +56,23 @@ it.each([
   expect(judgeRow(texts, fields, { client, isUndone: false }, false).outcome).toBe('same');
 });
 
-it('says where no column holds what is needed', () => {
+it('says which field is needed that no column holds', () => {
   const found = judgeRow(textsOf(['x'], ['city']), ['city'], undefined, false);
-  expect(Object.keys(found.errors)).toEqual(['row']);
+  expect(found.errors).toEqual({
+    name: ['The name field is required.'],
+    phone: ['The phone field is required.'],
+  });
+});
+
+it('names all that is wrong with a row at once, of a client who was deleted or stands in an earlier row', () => {
+  const texts = textsOf(['תמר', '0525550184', '', '', '@'], FIELDS);
+  const client = Client.add(judged('תמר אלוני', '0525550184').draft!, ACTOR, new Date());
+  expect(Object.keys(judgeRow(texts, FIELDS, { client, isUndone: false }, true).errors)).toEqual(['1', '4']);
+  client.delete(new Date());
+  expect(judgeRow(texts, FIELDS, { client, isUndone: false }, false).errors).toEqual({
+    1: ['The client of this phone was deleted. Restore her first.'],
+    4: ['The email must be a valid email address.'],
+  });
 });
 
 it('finds the same row the same, once it was written, whatever it holds', () => {

@@ -70,7 +70,7 @@ export interface Known {
 
 export interface Judged {
   readonly outcome: RowOutcome;
-  /** By the place of the column, from 0; `row` where no column is to blame. */
+  /** By the place of the column, from 0, or the field that no column holds. */
   readonly errors: FieldErrors;
   readonly before: Record<string, string>;
   readonly draft?: ClientDraft;
@@ -81,7 +81,7 @@ const placeOf = (fields: readonly GuessedField[], field: string): string => {
   const at = fields.indexOf(field as ImportField);
   if (at >= 0) return String(at);
   const whole = field === 'name' || field === 'surname' ? fields.indexOf('full_name') : -1;
-  return whole >= 0 ? String(whole) : 'row';
+  return whole >= 0 ? String(whole) : field;
 };
 
 const atColumns = (errors: FieldErrors, fields: readonly GuessedField[]): FieldErrors =>
@@ -112,19 +112,18 @@ const inFormWords = (texts: Texts): { given: Texts; errors: FieldErrors } => {
   return { given, errors };
 };
 
-const phoneFault = (phone: string | undefined, country: string): string | undefined => {
+/** What is wrong with the phone of a new client; a country that is none decides no rule. */
+const phoneFault = (phone: string | undefined, country: string | undefined): string | undefined => {
   if (phone === undefined) return PHONE_MISSING;
   if (phone === PLACEHOLDER_PHONE) return PHONE_NOT_VALID;
-  return newPhoneProblem({ phone, country }, ASKER);
+  return country === undefined ? undefined : newPhoneProblem({ phone, country }, ASKER);
 };
 
 const asNew = (given: Texts, errors: FieldErrors, fields: readonly GuessedField[]): Judged => {
   const country = given.country ?? countryOfPhone(given.phone ?? '');
   const sent = sentAs(createClientBody).parse({ ...given, country });
-  const all: FieldErrors = { ...sent.errors, ...errors };
-  // a country that is none decides no rule
-  const fault = errors['country'] ? undefined : phoneFault(given.phone, country);
-  if (fault) all['phone'] = [fault];
+  const fault = phoneFault(given.phone, errors['country'] ? undefined : country);
+  const all: FieldErrors = { ...sent.errors, ...(fault && { phone: [fault] }), ...errors };
   if (Object.keys(all).length > 0) return refused(all, fields);
   return { outcome: 'new', errors: {}, before: {}, draft: sent.sound as ClientDraft };
 };
@@ -173,8 +172,8 @@ export const judgeRow = (
   isTwice: boolean,
 ): Judged => {
   const { given, errors } = inFormWords(texts);
-  if (isTwice) return refused({ ...errors, phone: [PHONE_TWICE] }, fields);
-  if (!known || known.isUndone) return asNew(given, errors, fields);
-  if (known.client.deletedAt) return refused({ ...errors, phone: [CLIENT_DELETED] }, fields);
-  return asKnown(given, errors, fields, known.client);
+  const client = known?.isUndone ? undefined : known?.client;
+  if (client?.deletedAt) errors['phone'] = [CLIENT_DELETED];
+  if (isTwice) errors['phone'] = [PHONE_TWICE];
+  return client ? asKnown(given, errors, fields, client) : asNew(given, errors, fields);
 };

@@ -122,10 +122,10 @@ it.each([
   expect([outcome, errors]).toEqual(['refused', { [place]: [error] }]);
 });
 
-it('names all that is wrong with a row at once, and what no column holds at the row', () => {
+it('names all that is wrong with a row at once, and what no column holds by its field', () => {
   const client = { field: 'client', fault: 'There is no client of this name.' } as const;
   const { errors } = judged({ state: 'lost', totalPrice: 'x', capSize: 'y' }, { ...OPEN, client });
-  expect(Object.keys(errors)).toEqual(['0', '1', '2', 'row']);
+  expect(Object.keys(errors)).toEqual(['0', '1', '2', 'client']);
 });
 
 it('reads money, days, numbers and choices as the form would send them', () => {

@@ -55,7 +55,7 @@ describe('a row of balances', () => {
   });
 
   it.each<[string, Row, Standing['order'], boolean, Record<string, string>]>([
-    ['no sum', { orderNumber: 'A' }, ORDER, false, { row: 'The balance field is required.' }],
+    ['no sum', { orderNumber: 'A' }, ORDER, false, { balance: 'The balance field is required.' }],
     [
       'letters',
       { orderNumber: 'A', paid: 'soon', balance: 'x' },
@@ -98,6 +98,13 @@ describe('a row of balances', () => {
       { field: 'orderNumber', fault: 'no' },
       false,
       { 0: 'no', 1: 'The amount must be a number.' },
+    ],
+    [
+      'no order, and nothing of its sums',
+      { orderNumber: 'A', paid: '100', balance: '50' },
+      { field: 'orderNumber', fault: 'no' },
+      false,
+      { 0: 'no' },
     ],
   ])('is refused for %s', (_, row, order, isTwice, faults) => {
     const { outcome, errors } = judge(row, order, isTwice);

@@ -43,10 +43,12 @@ const amountIn = (texts: RowTexts, field: 'paid' | 'balance', errors: FieldError
 };
 
 /** What the row says is paid, by itself or by what is left of the price. */
-const paidIn = (texts: RowTexts, price: Agorot, errors: FieldErrors): Agorot => {
+const paidIn = (texts: RowTexts, price: Agorot | undefined, errors: FieldErrors): Agorot | undefined => {
   const paid = amountIn(texts, 'paid', errors);
   const balance = amountIn(texts, 'balance', errors);
   if (texts.paid === undefined && texts.balance === undefined) errors['balance'] = [FAULTS.nothing];
+  // of an order that nobody knows there is no price to hold them against
+  if (price === undefined) return undefined;
   if (balance !== undefined && balance > price) errors['balance'] = [FAULTS.above];
   else if (paid !== undefined && balance !== undefined && balance !== Math.max(0, price - paid))
     errors['balance'] = [FAULTS.apart];
@@ -66,8 +68,8 @@ export const judgeRow = (
   if ('fault' in order) errors[order.field] = [order.fault];
   else if (isTwice) errors[own] = [FAULTS.twice];
   else if (order.state === 'Archived') errors[own] = [FAULTS.archived];
-  const to = paidIn(texts, 'fault' in order ? Number.MAX_SAFE_INTEGER : order.price, errors);
-  if ('fault' in order || Object.keys(errors).length > 0)
+  const to = paidIn(texts, 'fault' in order ? undefined : order.price, errors);
+  if ('fault' in order || to === undefined || Object.keys(errors).length > 0)
     return { outcome: 'refused', errors: atColumns(errors, fields), before: {} };
   const { orderId, paid: from, price } = order;
   if (from === to) return { outcome: 'same', errors: {}, before: {} };

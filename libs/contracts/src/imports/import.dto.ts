@@ -33,7 +33,7 @@ export type BroughtFile = z.infer<typeof broughtFileSchema>;
 export const broughtFileAnswerSchema = dataOf(broughtFileSchema);
 export const broughtFilesAnswerSchema = dataOf(z.array(broughtFileSchema));
 
-/** Keys of `errors` and `before` are places of columns, from 0; `row` is an error of no column. */
+/** Keys of `errors` and `before` are places of columns, from 0; an error of no column stands at its field, else at `row`. */
 export const importRowSchema = z.object({
   line: z.int(),
   cells: z.array(z.string()),

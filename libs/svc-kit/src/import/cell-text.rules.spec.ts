@@ -13,6 +13,9 @@ it.each<[string, BookValue, string]>([
   ['no', false, 'FALSE'],
   ['a day', new Date('2026-02-03T00:00:00Z'), '03/02/2026'],
   ['a day with its hour', new Date('2026-11-23T09:05:00Z'), '23/11/2026 09:05'],
+  ['an hour of no day', new Date('1899-12-30T13:30:00Z'), '13:30'],
+  ['midnight of no day', new Date('1899-12-30T00:00:00Z'), '00:00'],
+  ['the first day of Excel', new Date('1899-12-31T00:00:00Z'), '31/12/1899'],
   ['no day', new Date(Number.NaN), ''],
   [
     'a text in several letters',

@@ -13,12 +13,17 @@ export type BookValue =
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
+/** An hour of no day is kept as one of the day before Excel's first. */
+const FIRST_DAY = Date.UTC(1899, 11, 31);
+
 /** Excel keeps no zone: what stands in the cell is what was typed. */
 const dayText = (at: Date): string => {
   if (Number.isNaN(at.getTime())) return '';
+  const hour = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+  if (at.getTime() < FIRST_DAY) return hour;
   const day = `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
   const isDay = at.getTime() % 86_400_000 === 0;
-  return isDay ? day : `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+  return isDay ? day : `${day} ${hour}`;
 };
 
 /** Whole and long numbers as their digits (a phone that Excel took for a number), never with an exponent. */
@@ -28,7 +33,8 @@ const numberText = (value: number): string => {
 };
 
 /**
- * The text of a cell: a formula by the value that was kept for it, a date as DD/MM/YYYY, an error of Excel as it shows it.
+ * The text of a cell: a formula by the value that was kept for it, a date as DD/MM/YYYY, an hour
+ * alone as HH:mm, an error of Excel as it shows it.
  */
 export const cellText = (value: BookValue): string => {
   if (value === null || value === undefined) return '';

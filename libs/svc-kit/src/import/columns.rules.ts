@@ -1,4 +1,5 @@
 import type { ImportField } from '@peruke/contracts/imports';
+import type { Language } from '../app/call-language.js';
 import { foldText } from './fold-text.js';
 
 export type GuessedField = ImportField | null;
@@ -33,6 +34,10 @@ export const guessFields = (heads: readonly string[], kind: Heads): GuessedField
     return field;
   });
 };
+
+/** What a list in this language most likely writes over the column of a field. */
+export const headOf = ({ words }: Heads, field: string, language: Language): string | undefined =>
+  words[field as ImportField]?.split('|').find((head) => /[א-ת]/.test(head) === (language === 'he'));
 
 /** Titles may stand above the heads. */
 const LOOKED_AT = 10;

@@ -19,7 +19,7 @@ export interface JudgedRow {
   /** Tells the row from others of its kind, also in another file. */
   readonly key: string | null;
   readonly outcome: RowOutcome;
-  /** By the place of the column, from 0; `row` where no column is to blame. */
+  /** By the place of the column, from 0, or the field that no column holds; `row` where none is to blame. */
   readonly errors: FieldErrors;
   /** What stands there now, by the place of the column. */
   readonly before: Record<string, string>;

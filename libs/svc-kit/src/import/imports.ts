@@ -22,7 +22,7 @@ import { A_MOMENT_MS, begin, type ImportDeed, isDone, stop, takeBack } from './s
 export interface RefusedRows {
   readonly fileName: string;
   readonly heads: string[];
-  readonly sentences: ImportKind['sentences'];
+  readonly kind: Pick<ImportKind, 'heads' | 'sentences'>;
   readonly batches: AsyncIterable<RefusedRow[]>;
 }
 
@@ -80,7 +80,7 @@ export class Imports {
     return {
       fileName: job.fileName,
       heads: job.columns.map(({ head }) => head),
-      sentences: kindOf(this.setup, job.kind).sentences,
+      kind: kindOf(this.setup, job.kind),
       batches: refusedRows(this.em.fork(), tables, id),
     };
   }

@@ -97,6 +97,19 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('gives hours and days as the sheet shows them, and none of them the other', async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('list');
+    sheet.addRow(['hour', 'day', 'midnight', 'both']);
+    sheet.addRow([0.5625, 46_372, 0, 46_372.5625]);
+    for (const [at, format] of ['h:mm', 'dd-mm-yyyy', 'hh:mm', 'dd/mm/yyyy h:mm'].entries())
+      sheet.getRow(2).getCell(at + 1).numFmt = format;
+    expect((await read(Buffer.from(await book.xlsx.writeBuffer())))[1]).toEqual([
+      2,
+      ['13:30', '16/12/2026', '00:00', '16/12/2026 13:30'],
+    ]);
+  });
+
   it('takes the first sheet that holds anything and is shown', async () => {
     const book = new ExcelJS.Workbook();
     book.addWorksheet('empty');

@@ -1,5 +1,6 @@
 import type { Language } from '../app/call-language.js';
 import type { SheetCell, SheetStream } from '../sheet/index.js';
+import { headOf } from './columns.rules.js';
 import { faultText } from './fault-texts.js';
 import type { RefusedRows } from './imports.js';
 import { REFUSED_HEADS } from './refused-columns.rules.js';
@@ -26,7 +27,7 @@ export const refusedSheet = (refused: RefusedRows, language: Language): SheetStr
 };
 
 async function* cells(
-  { heads, sentences, batches }: RefusedRows,
+  { heads, kind, batches }: RefusedRows,
   language: Language,
 ): AsyncGenerator<SheetCell[][]> {
   for await (const rows of batches)
@@ -35,7 +36,12 @@ async function* cells(
       String(line),
       Object.entries(errors)
         .flatMap(([at, faults]) =>
-          faults.map((fault) => reason(heads[Number(at)], faultText(fault, language, sentences))),
+          faults.map((fault) =>
+            reason(
+              heads[Number(at)] ?? headOf(kind.heads, at, language),
+              faultText(fault, language, kind.sentences),
+            ),
+          ),
         )
         .join('; '),
     ]);

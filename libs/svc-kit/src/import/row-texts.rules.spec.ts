@@ -8,9 +8,9 @@ it('takes the texts of a row by their fields, without blanks around them and wit
   expect(textsOf(['Ada'], FIELDS)).toEqual({ client: 'Ada' });
 });
 
-it('tells what is wrong at its column, the first as well, and all else at the row', () => {
+it('tells what is wrong at its column, the first as well, and all else at the field', () => {
   const errors = { client: ['a'], details: ['b'], phone: ['c'], length: ['d'] };
-  expect(atColumns(errors, FIELDS)).toEqual({ 0: ['a'], 2: ['b'], row: ['c', 'd'] });
+  expect(atColumns(errors, FIELDS)).toEqual({ 0: ['a'], 2: ['b'], phone: ['c'], length: ['d'] });
 });
 
 it('tells what stands there now at the column that would change it', () => {

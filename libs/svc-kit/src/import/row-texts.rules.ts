@@ -13,15 +13,13 @@ export const textsOf = (cells: readonly string[], fields: readonly GuessedField[
     }),
   );
 
-/** Values of fields by the places of their columns, from 0; `row` for a field that no column holds. */
+/** Errors of fields by the places of their columns, from 0; one that no column holds keeps its name. */
 export const atColumns = (errors: FieldErrors, fields: readonly GuessedField[]): FieldErrors => {
-  const all: FieldErrors = {};
-  for (const [field, texts] of Object.entries(errors)) {
+  const placeOf = (field: string): string => {
     const at = fields.indexOf(field as ImportField);
-    const place = at >= 0 ? String(at) : 'row';
-    all[place] = [...(all[place] ?? []), ...texts];
-  }
-  return all;
+    return at >= 0 ? String(at) : field;
+  };
+  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [placeOf(field), texts]));
 };
 
 /** What stands now by the places of the columns that would change it. */
