@@ -36,7 +36,7 @@ import {
   IconPlus,
   IconPrinter,
   IconProgressCheck,
-  IconRotateClockwise,
+  IconReload,
   IconTrash,
 } from '../src/icons';
 import { Block } from './block';
@@ -134,7 +134,7 @@ const OrderMenu = ({ words, glass }: { words: Words; glass?: boolean }) => (
         items: [
           { key: 'complete', label: words.complete, icon: IconCircleCheck, tone: 'plum' },
           { key: 'edit', label: words.edit, icon: IconEdit, shortcut: 'E' },
-          { key: 'rework', label: words.workflow, icon: IconRotateClockwise, disabled: true },
+          { key: 'rework', label: words.workflow, icon: IconReload, disabled: true },
         ],
       },
       { key: 'danger', items: [{ key: 'delete', label: words.remove, icon: IconTrash, tone: 'danger' }] },

@@ -93,6 +93,15 @@ it('leads to the first that is missing at every refused try: it may stand far ab
   await waitFor(() => expect(first).toContainElement(document.activeElement as HTMLElement));
 });
 
+it('lays the ceiling and the forecast out beside each other, and the signature and the button apart', async () => {
+  await show({ properties: { ...sampleOrder().properties, complete_date: null } });
+  const forecast = await screen.findByRole('region', { name: en.form.promise });
+  const terms = forecast.parentElement;
+  expect(terms).toContainElement(screen.getByRole('textbox', { name: en.intake.upTo }));
+  expect(terms).not.toContainElement(screen.getByRole('img', { name: en.pickUp.pad }));
+  expect(terms).not.toContainElement(screen.getByRole('button', { name: en.intake.confirm }));
+});
+
 it('asks for what the house has set, in its words and order', async () => {
   server.use(
     http.get('*/base/api/settings/house', () =>

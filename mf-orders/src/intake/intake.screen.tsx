@@ -1,6 +1,6 @@
 import { INTAKE_ITEMS, mayTakeIn, type Order } from '@peruke/contracts/orders';
 import type { LeaveGuard } from '@peruke/mf-kit/shell';
-import { Alert, Button, DateText, Fact, FactList, Panel, SkeletonRows } from '@peruke/ui/core';
+import { Alert, Button, classNames, DateText, Fact, FactList, Panel, SkeletonRows } from '@peruke/ui/core';
 import { TextArea } from '@peruke/ui/forms';
 import { IconCheck } from '@peruke/ui/icons';
 import { useEffect } from 'react';
@@ -92,23 +92,25 @@ const Intake = ({ order, guard }: { order: Order; guard: LeaveGuard }) => {
           onChange={(event) => put({ note: event.target.value })}
         />
       </Panel>
-      <div className={counter.stack}>
-        <Panel className={counter.what} title={t('intake.ceiling')}>
-          <CeilingField
-            value={draft.ceiling}
-            onChange={(ceiling) => put({ ceiling })}
-            error={problem('ceiling')}
-          />
-        </Panel>
-        {!order.properties.complete_date && (
-          <PromisedDate
-            brief
-            orderId={order.id}
-            value={promised}
-            onChange={setPromised}
-            error={isWrong(promised) ? ui('field.required') : undefined}
-          />
-        )}
+      <div className={classNames(counter.stack, styles.end)}>
+        <div className={styles.terms}>
+          <Panel className={counter.what} title={t('intake.ceiling')}>
+            <CeilingField
+              value={draft.ceiling}
+              onChange={(ceiling) => put({ ceiling })}
+              error={problem('ceiling')}
+            />
+          </Panel>
+          {!order.properties.complete_date && (
+            <PromisedDate
+              brief
+              orderId={order.id}
+              value={promised}
+              onChange={setPromised}
+              error={isWrong(promised) ? ui('field.required') : undefined}
+            />
+          )}
+        </div>
         <SignPanel
           title={t('intake.sign')}
           statement={intake.statement}

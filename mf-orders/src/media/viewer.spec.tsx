@@ -112,6 +112,19 @@ it('turns a photo by quarters for the eye, and shows the next one as it is', () 
   expect([place(), photo().style.rotate]).toEqual([WHOLE, '0deg']);
 });
 
+it('turns clockwise by the icon of the same turn, which no direction of writing mirrors', () => {
+  const icon = screen.getByRole('button', { name: he.compare.quarter }).querySelector('svg');
+  expect(icon).toHaveClass('tabler-icon-reload');
+  expect(icon?.dataset.mirrored).toBeUndefined();
+});
+
+it('holds the tools together between the turns to the previous file and to the next', () => {
+  const tools = screen.getByRole('button', { name: he.card.gallery.previous }).nextElementSibling;
+  for (const name of [he.compare.smaller, he.compare.whole, he.compare.larger, he.compare.quarter])
+    expect(tools).toContainElement(screen.getByRole('button', { name }));
+  expect(tools?.nextElementSibling).toBe(screen.getByRole('button', { name: he.card.gallery.next }));
+});
+
 it('offers none of it for a video', () => {
   press(he.card.gallery.next);
   press(he.card.gallery.next);

@@ -5,7 +5,7 @@ import {
   IconExternalLink,
   IconMinus,
   IconPlus,
-  IconRotateClockwise,
+  IconReload,
 } from '@peruke/ui/icons';
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ const LookBar = ({ look }: { look: Look }) => {
   const { t } = useTranslation();
   const { zoom, zoomBy } = look;
   return (
-    <>
+    <div className={styles.tools}>
       <IconButton
         icon={IconMinus}
         variant="outlined"
@@ -63,7 +63,7 @@ const LookBar = ({ look }: { look: Look }) => {
         disabled={!look.isZoomed}
         onClick={() => zoomBy(-1)}
       />
-      <Button variant="quiet" aria-label={t('compare.whole')} onClick={look.whole}>
+      <Button variant="quiet" className={styles.size} aria-label={t('compare.whole')} onClick={look.whole}>
         <bdi dir="ltr">{Math.round(zoom * 100)}%</bdi>
       </Button>
       <IconButton
@@ -73,13 +73,8 @@ const LookBar = ({ look }: { look: Look }) => {
         disabled={zoom >= MAX_ZOOM}
         onClick={() => zoomBy(1)}
       />
-      <IconButton
-        icon={IconRotateClockwise}
-        variant="outlined"
-        label={t('compare.quarter')}
-        onClick={look.turn}
-      />
-    </>
+      <IconButton icon={IconReload} variant="outlined" label={t('compare.quarter')} onClick={look.turn} />
+    </div>
   );
 };
 

@@ -87,7 +87,6 @@ export { IconBarcode } from './drawn/barcode';
 export { IconScan } from './drawn/scan';
 export { IconQrcode } from './drawn/qrcode';
 export { IconTool } from './drawn/tool';
-export { IconRotateClockwise } from './drawn/rotate-clockwise';
 export { IconArchive } from './drawn/archive';
 export { IconBox } from './drawn/box';
 export { IconTruck } from './drawn/truck';
