@@ -80,7 +80,9 @@ const RowFaults = ({
     texts.map((text) => {
       const name = nameOf(field);
       return (
-        <small key={field + text}>{name === undefined ? sayRow(text) : `${name}: ${sayRow(text)}`}</small>
+        <small key={field + text} className={styles.fault}>
+          {name === undefined ? sayRow(text) : `${name}: ${sayRow(text)}`}
+        </small>
       );
     }),
   );

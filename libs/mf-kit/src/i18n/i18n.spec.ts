@@ -51,6 +51,7 @@ describe('texts', () => {
     expect(rows(2000)).toBe('2,000 rows of a.csv, 204551');
     expect(rows(20)).toBe('20 rows of a.csv, 204551');
     expect(i18n.t('import:rows', { count: 2, id: 7 })).toBe('2 rows of {{file}}, 7');
+    expect(i18n.t('import:rows_other', { file: 'a.csv', id: 7 })).toBe('{{count}} rows of a.csv, 7');
   });
 
   it('[I18N-006] says which key of the main pack is missing', async () => {

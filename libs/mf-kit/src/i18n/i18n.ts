@@ -14,8 +14,8 @@ export const missingText = (key: string): string => `Translation not found for k
  */
 const counts = {
   type: 'formatter',
-  format: (value: unknown, _format, _language, options) =>
-    options?.['interpolationkey'] === 'count' ? (value as number).toLocaleString('en-US') : (value as string),
+  format: (value: number | undefined, _format, _language, options) =>
+    (options?.['interpolationkey'] === 'count' ? value?.toLocaleString('en-US') : value) as string,
 } satisfies Partial<FormatterModule> as unknown as FormatterModule;
 
 const markPage = (language: Language): void => {
