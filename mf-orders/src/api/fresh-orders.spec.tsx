@@ -197,6 +197,29 @@ describe('"Production start"', () => {
     expect([calls, shownCard()?.state]).toEqual([['GET /wig/7'], 'Delivered Wigs']);
   });
 
+  it('[STG-004] [STG-005] a tick on another page is shown as it is told, and the card read once for the rest', async () => {
+    order = { ...order, state: 'Wigs in Production', version: 2 };
+    await show(card.initiate(id), orders.initiate(ALL));
+    const status_array = { 'Skins Connect': { updated_at: '2026-12-01 10:00:00', user: 'Noa' } };
+    order = { ...order, status_array, currentStatus: 'Skins Connect', version: 3 };
+    store.dispatch(hear(told({ what: 'step-ticked', status_array })));
+    expect([shownCard()?.status_array, shownCard()?.currentStatus]).toEqual([status_array, 'Skins Connect']);
+    expect(shownRow()).not.toHaveProperty('status_array');
+    await settled();
+    expect([calls, shownCard()?.version]).toEqual([['GET /wig/7'], 3]);
+  });
+
+  it('a tick that is told late takes nothing back from a card that knows more', async () => {
+    const done = { 'Skins Connect': { updated_at: '2026-12-01 10:00:00', user: 'Noa' } };
+    const before = { ...order, state: 'Wigs in Production' as const, version: 2 };
+    order = { ...before, status_array: done, version: 3 };
+    await show(card.initiate(id));
+    store.dispatch(hear(told({ what: 'step-ticked', version: 2, row: rowOf(before), status_array: {} })));
+    expect(shownCard()?.status_array).toEqual(done);
+    await settled();
+    expect(shownCard()?.status_array).toEqual(done);
+  });
+
   it('is read once by a list that the order leaves elsewhere, whatever else is told of it before the answer', async () => {
     const drafts = { ...ALL, state: 'Draft' };
     await show(orders.initiate(drafts));

@@ -87,8 +87,9 @@ const keepFor = (underway: Underway, told: OrderTold): boolean => {
 };
 
 /** Of a row that was told before what is known of the order itself, only that counts which others have added. */
-const trueParts = ({ id, row, version }: OrderTold): Partial<OrderRow> | undefined => {
-  if (!row || version >= (seen.get(id) ?? 0)) return row;
+const trueParts = ({ id, row, version, status_array }: OrderTold): Partial<Order> | undefined => {
+  if (!row) return undefined;
+  if (version >= (seen.get(id) ?? 0)) return status_array ? { ...row, status_array } : row;
   return { id, paymentStatus: row.paymentStatus, notification: row.notification };
 };
 
@@ -107,7 +108,11 @@ const newsForCard =
     if (!held) return;
     // What the person may do goes with the state: a card that is behind is read whole.
     if (!mustReadCard(held, told)) dispatch(drawInCard(told));
-    else if (told.version <= held.version || !keepFor(writing, told)) rereads.soon(cardKey(told.id));
+    else if (told.version <= held.version || !keepFor(writing, told)) {
+      // a tick is seen before what else came with it has been read
+      if (told.status_array && told.version > held.version) dispatch(drawInCard(told));
+      rereads.soon(cardKey(told.id));
+    }
   };
 
 const newsForPayments =

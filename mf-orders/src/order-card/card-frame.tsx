@@ -1,6 +1,7 @@
 import type { Order } from '@peruke/contracts/orders';
+import { LoaderBar } from '@peruke/ui/core';
 import { type ReactNode, useState } from 'react';
-import { useOrderQuery } from '../api/orders.api';
+import { ordersApi, useOrderQuery } from '../api/orders.api';
 import { useLiveOrders } from '../api/use-live-orders';
 import { UndoBar } from '../undo/undo-bar';
 import { isMissing, OrderProblem } from '../wig/order-problem';
@@ -19,7 +20,6 @@ export interface LoadedOrder {
   order: Order | undefined;
   /** Stands in the place of an order that cannot be had, or that somebody deleted. */
   problem: ReactNode;
-  refreshing: boolean;
 }
 
 /** Reads an order and follows what others do to it. What stands on the screen is always the order that was asked for. */
@@ -27,8 +27,7 @@ export const useLoadedOrder = (id: number): LoadedOrder => {
   const isOrder = Number.isSafeInteger(id) && id > 0;
   const { currentData, error, isFetching, refetch } = useOrderQuery(id, { skip: !isOrder });
   useLiveOrders();
-  if (currentData && !isMissing(error))
-    return { order: currentData, problem: undefined, refreshing: isFetching };
+  if (currentData && !isMissing(error)) return { order: currentData, problem: undefined };
   const problem =
     !isOrder || error !== undefined ? (
       <OrderProblem
@@ -38,7 +37,15 @@ export const useLoadedOrder = (id: number): LoadedOrder => {
         onRetry={() => void refetch()}
       />
     ) : undefined;
-  return { order: currentData, problem, refreshing: isFetching };
+  return { order: currentData, problem };
+};
+
+/** Shows that the order is read anew, and draws nothing else for it. */
+export const Refreshing = ({ id }: { id: number }) => {
+  const { isFetching } = ordersApi.endpoints.order.useQueryState(id, {
+    selectFromResult: (state) => ({ isFetching: state.isFetching }),
+  });
+  return isFetching && <LoaderBar />;
 };
 
 interface CardFrameProps {

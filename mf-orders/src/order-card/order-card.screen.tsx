@@ -1,10 +1,10 @@
-import { BackLink, LoaderBar, useNarrow } from '@peruke/ui/core';
+import { BackLink, useNarrow } from '@peruke/ui/core';
 import { type LeaveGuard, Slot, useLeaveGuard, usePageTitle } from '@peruke/mf-kit/shell';
 import type { Order } from '@peruke/contracts/orders';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { CardFrame, useLoadedOrder } from './card-frame';
+import { CardFrame, Refreshing, useLoadedOrder } from './card-frame';
 import { CardSkeleton } from './card-skeleton';
 import { cardTabs, type CardTab, firstTab } from './card-tabs';
 import { GalleryPanel } from '../media/gallery-panel';
@@ -86,11 +86,10 @@ interface CardProps {
   /** In place of the order, when somebody deleted it. */
   problem: ReactNode;
   tab: string | undefined;
-  refreshing: boolean;
   guard: LeaveGuard;
 }
 
-const Card = ({ order, problem, tab, refreshing, guard }: CardProps) => {
+const CardView = ({ order, problem, tab, guard }: CardProps) => {
   const isGone = problem !== undefined;
   const navigate = useNavigate();
   const narrow = useNarrow();
@@ -131,7 +130,7 @@ const Card = ({ order, problem, tab, refreshing, guard }: CardProps) => {
           <div className={styles.card}>
             <ShowTabContext value={show}>
               <OrderHeader order={order} tabs={tabs} tab={open} onTab={show} />
-              {refreshing && <LoaderBar />}
+              <Refreshing id={order.id} />
               <TabContent order={order} tab={open} narrow={narrow} />
             </ShowTabContext>
           </div>
@@ -141,13 +140,16 @@ const Card = ({ order, problem, tab, refreshing, guard }: CardProps) => {
   );
 };
 
+/** Drawn anew for what has changed, not each time the order is asked for. */
+const Card = memo(CardView);
+
 /** The order card as a page (CARD-001). Closing it leads back to the list as it was left (ORD-022). */
 export const OrderCardScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const params = useParams();
   const id = Number(params.id);
-  const { order, problem, refreshing } = useLoadedOrder(id);
+  const { order, problem } = useLoadedOrder(id);
   // a whole card drawn at once would hold up keys and presses for some frames
   const drawnId = useDeferredValue(order?.id);
   const isDrawn = order !== undefined && order.id === drawnId;
@@ -161,16 +163,7 @@ export const OrderCardScreen = () => {
       <BackLink href="/orders" onFollow={() => leave('/orders')} end={<Neighbours id={id} onGo={leave} />}>
         {t('card.back')}
       </BackLink>
-      {isDrawn && (
-        <Card
-          key={order.id}
-          order={order}
-          problem={problem}
-          tab={params.tab}
-          refreshing={refreshing}
-          guard={guard}
-        />
-      )}
+      {isDrawn && <Card key={order.id} order={order} problem={problem} tab={params.tab} guard={guard} />}
       {!isDrawn && (problem ?? <CardSkeleton />)}
     </>
   );

@@ -2,7 +2,7 @@ import type { Order } from '@peruke/contracts/orders';
 import { closeAndGo, ModalFrame, useModal, type ModalPropsOf, type OrderStep } from '@peruke/mf-kit/shell';
 import { Badge, Button, SkeletonRows, StateWash, Tabs, useNarrow, useStateText } from '@peruke/ui/core';
 import { IconExternalLink, IconId, IconRefresh, IconTool } from '@peruke/ui/icons';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from './action-bar';
 import { CardFrame, useLoadedOrder } from './card-frame';
@@ -69,7 +69,7 @@ const Content = ({ order, tab }: { order: Order; tab: PopupTab }) => {
   }
 };
 
-const Body = ({ order, wanted }: { order: Order; wanted: string | undefined }) => {
+const BodyView = ({ order, wanted }: { order: Order; wanted: string | undefined }) => {
   const { t } = useTranslation();
   const tabs = popupTabs(order.state);
   const [chosen, choose] = useState(wanted);
@@ -89,6 +89,9 @@ const Body = ({ order, wanted }: { order: Order; wanted: string | undefined }) =
     </div>
   );
 };
+
+/** Drawn anew for what has changed, not each time the order is asked for. */
+const Body = memo(BodyView);
 
 /** The order as a pop-up card (CARD-018 to CARD-022); what it lacks, the full card has. */
 export const OrderPopupModal = ({ orderId, tab, step }: ModalPropsOf<'orders.card'>) => {

@@ -1,12 +1,13 @@
 import type { Order } from '@peruke/contracts/orders';
 import { Button, classNames, MoneyText, Panel, SectionNumber } from '@peruke/ui/core';
 import { IconEdit, IconLink } from '@peruke/ui/icons';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderDialog } from './order-dialog-context';
 import { propertyLines, type PropertyLine } from '../wig/property-lines';
 import { useValueText } from '../wig/value-text';
 import styles from './properties-panel.module.css';
+import { drawnFor } from '../panels/drawn-for';
 import { useFold } from '../panels/use-fold';
 
 const useLineText = () => {
@@ -53,8 +54,12 @@ const Line = ({ line }: { line: PropertyLine }) => {
   );
 };
 
-/** The numbered properties of the wig (WIG-015, WIG-016, CARD-007). */
-export const PropertiesPanel = ({ order, narrow = false }: { order: Order; narrow?: boolean }) => {
+interface PropertiesPanelProps {
+  order: Pick<Order, 'properties' | 'is_repair' | 'actions'>;
+  narrow?: boolean;
+}
+
+const PropertiesPanelView = ({ order, narrow = false }: PropertiesPanelProps) => {
   const { t } = useTranslation();
   const fold = useFold('properties');
   const { t: stateText } = useTranslation('states');
@@ -98,3 +103,6 @@ export const PropertiesPanel = ({ order, narrow = false }: { order: Order; narro
     </Panel>
   );
 };
+
+/** The numbered properties of the wig (WIG-015, WIG-016, CARD-007). */
+export const PropertiesPanel = memo(PropertiesPanelView, drawnFor('properties', 'is_repair', 'actions'));

@@ -339,6 +339,14 @@ describe('what other services tell', () => {
       money: { ...money, deposit: 1 },
     });
     expect(of('payments')?.data.at).toBeGreaterThan(of('moved')?.data.at ?? Infinity);
+
+    await t.test.api
+      .as('manager')
+      .put(`/base/api/wig/${id}/updateStatus`, { status: { 'Skins Connect': 'on' } });
+    await t.test.waitFor('the word of the tick', () => of('step-ticked') !== undefined);
+    const { status_array } = await t.card(id);
+    expect(Object.keys(status_array)).toEqual(['Skins Connect']);
+    expect(of('step-ticked')?.data.status_array).toEqual(status_array);
   });
 
   it('[PERM-026] tells a usa_manager of the own orders alone', async () => {

@@ -66,6 +66,15 @@ export const moneyOf = (
   terminated_payments: row.terminated_ids ?? [],
 });
 
+/** Who ticked each step that is done, and when. */
+export type StepsRecord = Readonly<Record<string, { at: string; user: string }>>;
+
+/** The checklist as the card shows it. */
+export const stepsDone = (map: StepsRecord): Order['status_array'] =>
+  Object.fromEntries(
+    Object.entries(map).map(([step, { at, user }]) => [step, { updated_at: wire(at), user }]),
+  );
+
 export const toOrderRow = (row: RowRecord): OrderRow => ({
   id: row.id,
   barcode: row.barcode,

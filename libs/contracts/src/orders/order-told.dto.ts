@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openEnum } from '../kernel/open-enum.js';
 import { ORDER_NEWS } from './order-news.js';
-import { orderRowSchema } from './orders.dto.js';
+import { orderRowSchema, orderSchema } from './orders.dto.js';
 import { orderStateSchema } from './order-state.dto.js';
 
 /** `order-changed` on the channels of the orders: pages patch what they show from it, or read it anew. */
@@ -23,5 +23,7 @@ export const orderToldSchema = z.object({
   money: z
     .object({ deposit: z.number(), is_paid: z.boolean(), terminated_payments: z.array(z.int()) })
     .optional(),
+  /** Of a ticked step, with `row`: the steps that are done, as on the card. */
+  status_array: orderSchema.shape.status_array.optional(),
 });
 export type OrderTold = z.infer<typeof orderToldSchema>;

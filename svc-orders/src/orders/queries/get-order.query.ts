@@ -39,6 +39,7 @@ import {
   ROW_COLUMNS,
   ROW_JOINS,
   type RowRecord,
+  stepsDone,
   toOrderRow,
   wire,
   wireMinute,
@@ -179,9 +180,7 @@ const marksOf = (card: CardRecord, user: SignedInUser): FloorMarks => {
 const ownFields = (card: CardRecord) => ({
   previous_client: card.previous_client,
   status: card.newest_step ?? card.state,
-  status_array: Object.fromEntries(
-    Object.entries(card.status_map).map(([step, { at, user }]) => [step, { updated_at: wire(at), user }]),
-  ),
+  status_array: stepsDone(card.status_map),
   has_wig_building: Object.hasOwn(card.status_map, 'Wig Building'),
   manager_nickname: card.creator,
   updated_at: wire(card.updated_at),
