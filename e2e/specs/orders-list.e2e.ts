@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a name in the other script that has no room loses its end, and no search moves the columns', async ({
+test('a name in the other script takes the room of its column and loses its end, and no search moves the columns', async ({
   portal,
 }) => {
   const page = await portal.enter('manager');
@@ -245,6 +245,12 @@ test('a name in the other script that has no room loses its end, and no search m
     });
   });
   expect([first, last]).toEqual([true, false]);
+  const leftOver = await client.evaluate((cell) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(cell);
+    const room = cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return room - (cell.querySelector('[data-cut]')?.clientWidth ?? 0);
+  });
+  expect(Math.abs(leftOver)).toBeLessThanOrEqual(1);
 
   const places = () =>
     page
