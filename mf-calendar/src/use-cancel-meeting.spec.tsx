@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { Meeting } from '@peruke/contracts/calendar';
-import { confirmStore, noticeStore } from '@peruke/mf-kit/shell';
+import { confirmStore, noticeStore, notify } from '@peruke/mf-kit/shell';
 import { connectTestShell, renderPart, signInAs, startTestTexts } from '@peruke/mf-kit/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -32,6 +32,9 @@ const take = async ({ request }: { request: Request }) => {
     ? HttpResponse.json(fails, { status: 409 })
     : HttpResponse.json({ data: { ...meeting, ...startOf(body), version: 2 } });
 };
+/** What the person saw of the day, and what is there by the time her move is saved. */
+let shown: Meeting[] = [];
+let there: Meeting[] = [];
 const read = jest.fn();
 let mayAnswer = Promise.resolve();
 const server = setupServer(
@@ -40,6 +43,7 @@ const server = setupServer(
     await mayAnswer;
     return HttpResponse.json({ data: order });
   }),
+  http.get('*/base/api/meetings/v2/filterByType', () => HttpResponse.json({ data: { meetings: there } })),
   http.get('*/base/api/*', () => new HttpResponse(null, { status: 404 })),
   http.put('*/base/api/*', take),
   http.post('*/base/api/*', take),
@@ -60,7 +64,7 @@ const Buttons = () => {
       <button
         type="button"
         onClick={() =>
-          void move(meeting, { date: '2026-12-09', time: '10:00' }, ['It is a half day']).then(moved)
+          void move(meeting, { date: '2026-12-09', time: '10:00' }, ['It is a half day'], shown).then(moved)
         }
       >
         move
@@ -75,6 +79,7 @@ beforeEach(async () => {
   moved.mockClear();
   read.mockClear();
   [sent, fails] = [[], undefined];
+  [shown, there] = [[], []];
   meeting = meetingWith({ wig: WIG });
   order = {
     ...{ id: 5, barcode: WIG.barcode, client: 'Tamar Alon', client_id: 31, is_repair: 0, state: 'Rework' },
@@ -223,6 +228,22 @@ describe('moving a meeting', () => {
       { date: '2026-12-09', time: '10:00', base_version: 1, changed },
       { date: '2026-12-08', time: '09:30', base_version: 2, changed },
     ]);
+  });
+
+  it.each([
+    ['nobody else has taken meanwhile', [], [], 0],
+    ['somebody else has taken meanwhile', [], [9], 1],
+    ['was taken already, as the question said', [9], [9], 0],
+  ])('to a slot that %s', async (_which, before, after, times) => {
+    const twins = (ids: readonly number[]) =>
+      ids.map((id) => meetingWith({ id, startAt: '2026-12-09 10:00:00', calendar: meeting.calendar }));
+    [shown, there] = [twins(before), twins(after)];
+    const warned = jest.spyOn(notify, 'warning');
+    await move(true);
+    await waitFor(() => expect(moved).toHaveBeenCalled());
+    await act(() => Promise.all(store.dispatch(calendarApi.util.getRunningQueriesThunk())));
+    expect(warned.mock.calls).toEqual(Array.from({ length: times }, () => [texts.form.twin]));
+    warned.mockRestore();
   });
 
   describe('[CAL-043] that the order is ready at', () => {

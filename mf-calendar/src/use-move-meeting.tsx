@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
 import { fromTo } from './from-to';
+import { useTellOfTwin } from './meeting-form/tell-of-twin';
 import { focusMeeting } from './meetings/focus-meeting';
 import { titleOf } from './meetings/events.rules';
 import { useCompleteDate } from './use-complete-date';
@@ -73,9 +74,17 @@ export const useMoveMeeting = () => {
   const send = useSendMove();
   const wayBack = useMoveBack();
   const { offerToFollow } = useCompleteDate();
+  const watch = useTellOfTwin();
 
-  /** `warnings`: what is to be known before saying yes. */
-  return async (meeting: Meeting, when: When, warnings: readonly string[]): Promise<Meeting | undefined> => {
+  /** `warnings`: what is to be known before saying yes; `shown`: the meetings that these were reckoned from. */
+  return async (
+    meeting: Meeting,
+    when: When,
+    warnings: readonly string[],
+    shown: readonly Meeting[],
+  ): Promise<Meeting | undefined> => {
+    const { calendar, meetingManager } = meeting;
+    const tellOfTwin = watch({ ...when, calendar, manager_id: meetingManager?.id ?? null }, shown);
     const yes = await confirm({
       title: t('move.title'),
       text: t('move.question', { name: titleOf(meeting, t) }),
@@ -92,6 +101,7 @@ export const useMoveMeeting = () => {
     const moved = yes ? await send(meeting, when) : undefined;
     if (!moved) return undefined;
     notify.success(t('edit.done'), wayBack(meeting, moved));
+    void tellOfTwin(moved.id);
     void offerToFollow(meeting, moved);
     return moved;
   };

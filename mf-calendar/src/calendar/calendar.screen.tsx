@@ -69,10 +69,11 @@ const useDragMove = (data: ReturnType<typeof useCalendarData>): BoardProps['onMo
     const taken = takenSlots(that, { calendar, manager: meetingManager?.id ?? null, meetingId });
     const busy = taken.get(when.time);
     const rest = restAt(data.holidays, when);
-    return move(meeting, when, [
+    const warnings = [
       ...(taken.has(when.time) ? [t(busy ? 'form.takenBy' : 'form.taken', { name: busy })] : []),
       ...(rest ? [t(`day.${rest.kind}On`, { title: rest.title })] : []),
-    ]);
+    ];
+    return move(meeting, when, warnings, that);
   };
 };
 
