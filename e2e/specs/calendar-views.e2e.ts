@@ -360,19 +360,24 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('[CAL-052] what says how many more there are is large enough for a finger', async ({ portal }) => {
+  test('[CAL-052] one meeting of a slot has room for its words, and what says how many more there are for a finger', async ({
+    portal,
+  }) => {
     const { page, calendar } = await openAs(portal);
     const date = quietSunday();
     const subjects: string[] = [];
     while (subjects.length < 4) subjects.push((await calendar.make({ date })).subject);
     await calendar.open({ view: 'week', date });
-    const more = page.getByTitle(calendar.t('board.more_one', { count: 1 })).first();
+    const more = page.getByTitle(calendar.t('board.more_other', { count: 3 })).first();
     await more.tap();
     const list = page.getByRole('dialog');
     for (const subject of subjects)
       await expect(list.getByRole('listitem').filter({ hasText: subject })).toBeVisible();
     await page.keyboard.press('Escape');
     expect((await more.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+    const shown = page.getByRole('listitem').filter({ hasText: new RegExp(subjects.join('|')) });
+    await expect(shown).toHaveCount(1);
+    expect((await shown.boundingBox())!.width).toBeGreaterThan(100);
   });
 });
 

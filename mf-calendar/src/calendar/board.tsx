@@ -15,7 +15,7 @@ import '@fullcalendar/react/skeleton.css';
 import { type Meeting, slotsOf } from '@peruke/contracts/calendar';
 import { currentLanguage } from '@peruke/mf-kit/i18n';
 import { formatTime, leftToRight, wireDateOf, ZONE } from '@peruke/ui/formats';
-import { classNames, VisuallyHidden } from '@peruke/ui/core';
+import { classNames, useNarrow, VisuallyHidden } from '@peruke/ui/core';
 import {
   type CSSProperties,
   memo,
@@ -94,6 +94,15 @@ const EventContent = (info: EventDisplayInfo) => {
   return <MeetingMark meeting={meeting} line={info.view.type === 'dayGridMonth'} narrow={info.isNarrow} />;
 };
 
+/** How many meetings of one slot stand beside each other, the rest behind "+2": in a phone's column one has room for its words. */
+const views = (inWeek: number) => ({
+  dayGridMonth: { dayHeaderDividerClass: styles.divider },
+  timeGridWeek: { eventMaxStack: inWeek },
+  timeGridDay: { eventMaxStack: 8 },
+});
+const VIEWS = views(3);
+const PHONE_VIEWS = views(1);
+
 /** What stays the same whatever is shown. */
 const FIXED = {
   plugins: PLUGINS,
@@ -114,11 +123,6 @@ const FIXED = {
   allDaySlot: true,
   // of one slot, the meetings that are held come first
   eventOrder: 'start,canceled,title',
-  views: {
-    dayGridMonth: { dayHeaderDividerClass: styles.divider },
-    timeGridWeek: { eventMaxStack: 3 },
-    timeGridDay: { eventMaxStack: 8 },
-  },
   fixedWeekCount: false,
   eventDurationEditable: false,
   // a finger that scrolls takes no meeting along
@@ -188,6 +192,7 @@ export const Board = ({ view, date, onMeeting, onSlot, onDay, onMove, ...told }:
   const meetings = useDeferredValue(told.meetings);
   const holidays = useDeferredValue(told.holidays);
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   const calendar = useRef<CalendarRef>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isMeasured = useIsMeasured(frame);
@@ -258,6 +263,7 @@ export const Board = ({ view, date, onMeeting, onSlot, onDay, onMove, ...told }:
       <Still isHeld={isDragging}>
         <FullCalendar
           {...FIXED}
+          views={isNarrow ? PHONE_VIEWS : VIEWS}
           ref={calendar}
           locale={currentLanguage() === 'he' ? hebrew : 'en'}
           initialView={VIEW_NAMES[view]}
