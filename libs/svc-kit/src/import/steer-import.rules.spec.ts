@@ -13,7 +13,11 @@ const job = (over: Partial<ImportJob> = {}): ImportJob =>
 describe('an import is taken back', () => {
   const pauses: number[] = [];
   const counts = (...left: number[]) => ({
-    find: async () => ({ count: left.shift() ?? Number.NaN, lines: [2, 5] }),
+    find: async () => {
+      const count = left.shift();
+      if (count === undefined) throw new Error('Looked for more often than it had to be.');
+      return { count, lines: [2, 5] };
+    },
     pause: async () => void pauses.push(1),
   });
   beforeEach(() => void (pauses.length = 0));
