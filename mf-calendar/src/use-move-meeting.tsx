@@ -8,9 +8,9 @@ import { formatDate, formatDateTime, leftToRight } from '@peruke/ui/formats';
 import { useTranslation } from 'react-i18next';
 import { useUpdateMeetingMutation } from './api/calendar.api';
 import { fromTo } from './from-to';
-import { useTellOfTwin } from './meeting-form/tell-of-twin';
 import { focusMeeting } from './meetings/focus-meeting';
 import { titleOf } from './meetings/events.rules';
+import { useTellOfTwin } from './tell-of-twin';
 import { useCompleteDate } from './use-complete-date';
 import styles from './use-move-meeting.module.css';
 

@@ -94,14 +94,14 @@ const EventContent = (info: EventDisplayInfo) => {
   return <MeetingMark meeting={meeting} line={info.view.type === 'dayGridMonth'} narrow={info.isNarrow} />;
 };
 
-/** How many meetings of one slot stand beside each other, the rest behind "+2": in a phone's column one has room for its words. */
+/** How many meetings of one slot stand beside each other, the rest behind "+2": a narrow column has room for the words of one. */
 const views = (inWeek: number) => ({
   dayGridMonth: { dayHeaderDividerClass: styles.divider },
   timeGridWeek: { eventMaxStack: inWeek },
   timeGridDay: { eventMaxStack: 8 },
 });
 const VIEWS = views(3);
-const PHONE_VIEWS = views(1);
+const NARROW_VIEWS = views(1);
 
 /** What stays the same whatever is shown. */
 const FIXED = {
@@ -263,7 +263,7 @@ export const Board = ({ view, date, onMeeting, onSlot, onDay, onMove, ...told }:
       <Still isHeld={isDragging}>
         <FullCalendar
           {...FIXED}
-          views={isNarrow ? PHONE_VIEWS : VIEWS}
+          views={isNarrow ? NARROW_VIEWS : VIEWS}
           ref={calendar}
           locale={currentLanguage() === 'he' ? hebrew : 'en'}
           initialView={VIEW_NAMES[view]}

@@ -17,7 +17,7 @@ import { useUndoMeeting } from '../use-undo-meeting';
 import { MeetingForm } from './meeting-form';
 import { ClientField, OrderPicker } from './meeting-pickers';
 import { focusMeeting } from '../meetings/focus-meeting';
-import { useTellOfTwin } from './tell-of-twin';
+import { useTellOfTwin } from '../tell-of-twin';
 import {
   calendarOfOrder,
   calendarsOf,

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type MeetingFields, useMeetingQuery, useUpdateMeetingMutation } from '../api/calendar.api';
 import styles from './edit-meeting.module.css';
 import { MeetingForm } from './meeting-form';
-import { useTellOfTwin } from './tell-of-twin';
+import { useTellOfTwin } from '../tell-of-twin';
 import { titleOf } from '../meetings/events.rules';
 import { focusMeeting } from '../meetings/focus-meeting';
 import { isReadyAt, readOrder, useCompleteDate } from '../use-complete-date';

@@ -1,9 +1,9 @@
 import type { Meeting } from '@peruke/contracts/calendar';
 import { notify } from '@peruke/mf-kit/shell';
 import { useTranslation } from 'react-i18next';
-import { calendarApi } from '../api/calendar.api';
-import { type MeetingValues, takenSlots } from '../meetings/meeting-values.rules';
-import { store } from '../store';
+import { calendarApi } from './api/calendar.api';
+import { type MeetingValues, takenSlots } from './meetings/meeting-values.rules';
+import { store } from './store';
 
 const { meetings } = calendarApi.endpoints;
 
