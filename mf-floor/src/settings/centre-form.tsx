@@ -73,12 +73,12 @@ export const CentreForm = ({ centre, centres, people, onSaved, onRemoved }: Cent
       <Panel
         title={centre?.name[language] ?? t('settings.newCentre')}
         actions={
-          <>
+          <div className={classes.bar}>
             {centre && (
               <RemoveCentre centre={centre} isOnly={centres.length === 1} form={form} onRemoved={onRemoved} />
             )}
             <SaveButtons {...{ isDirty }} busy={isSubmitting} onRevert={() => form.reset()} />
-          </>
+          </div>
         }
       >
         {errors.root?.message && <Alert tone="bad">{errors.root.message}</Alert>}
