@@ -61,7 +61,7 @@ export const WORDS = {
     orders: 'הזמנות',
     addOrder: 'הוספת הזמנה',
     addRepair: 'הוספת תיקון',
-    searchOrders: 'ברקוד, מספר הזמנה, לקוחה או טלפון',
+    searchOrders: 'ברקוד, הזמנה, לקוחה או טלפון',
     special: 'הזמנות מיוחדות',
     usa: 'כלי ארה״ב',
     barcode: 'ברקוד',
