@@ -282,6 +282,26 @@ describe('a kept connection that the service cut before an answer', () => {
   });
 });
 
+it('a connection that rests is let go by the gateway before the service closes it under the next call', async () => {
+  const before = service.keepAliveTimeout;
+  service.keepAliveTimeout = 2_000;
+  const connections: Socket[] = [];
+  answer = (req, res) => {
+    connections.push(req.socket);
+    res.end();
+  };
+  try {
+    await fetch(`http://127.0.0.1:${port}/base/api/client`);
+    const [kept] = connections;
+    let letGo = false;
+    kept?.once('end', () => (letGo = true));
+    await new Promise((closed) => kept?.once('close', closed));
+    expect(letGo).toBe(true);
+  } finally {
+    service.keepAliveTimeout = before;
+  }
+});
+
 it('a caller that does not read holds the service back', async () => {
   const whole = 64 * 1024 * 1024;
   let taken = 0;
