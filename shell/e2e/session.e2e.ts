@@ -81,6 +81,33 @@ test.describe('session and guard', () => {
       await expect(page).toHaveURL(address);
     });
 
+  test('[USR-030] [ERR-001] [USR-036] a session that ended in one tab is over in the other, and each goes on at its page', async ({
+    open,
+    page,
+    context,
+    portal,
+  }) => {
+    await open('/orders?state=Draft', 'manager', 'en');
+    const other = await context.newPage();
+    await other.goto(`${portal.address}/orders?state=Delivered`);
+    const menu = page.getByRole('button', { name: /User menu/ });
+    await expect(menu).toBeVisible();
+    await expect(other.getByRole('button', { name: /User menu/ })).toBeVisible();
+    await page.route('**/base/api/login/sessions', (route) =>
+      route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Unauthenticated.' } }),
+    );
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(other.getByLabel('Username')).toBeVisible();
+    await page.getByLabel('Username').fill('manager');
+    await page.getByLabel('Password', { exact: true }).fill('peruke-demo');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/orders\?state=Draft$/);
+    await expect(other).toHaveURL(/\/orders\?state=Delivered$/);
+  });
+
   test('[USR-037] whom nobody can name stays signed in, at the address, and goes on when the service is back', async ({
     open,
     page,

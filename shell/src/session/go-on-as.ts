@@ -2,6 +2,7 @@ import { renewRealtime } from '@peruke/mf-kit/realtime';
 import { currentUser, isLocked, isSignedIn, setCurrentUser, unlock } from '@peruke/mf-kit/session';
 import { shellApi } from '../api/shell.api';
 import { store } from '../store';
+import { keepPageAtWork } from './page-at-work';
 
 const reload = (): void => window.location.reload();
 
@@ -12,6 +13,8 @@ const reload = (): void => window.location.reload();
 export const goOnAs = async (): Promise<boolean> => {
   const before = currentUser();
   if (!before || !isSignedIn()) {
+    // the session of all tabs has ended: each keeps the page that it stood at
+    keepPageAtWork();
     reload();
     return true;
   }
