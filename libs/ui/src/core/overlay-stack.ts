@@ -22,13 +22,9 @@ const change = (next: readonly OpenOverlay[]) => {
   for (const listener of [...listeners]) listener();
 };
 
-// the width of the scrollbar is kept free while it is gone, so that nothing jumps
+// the room of the scrollbar stays (base.css), so that nothing jumps
 const lockScroll = (locked: boolean) => {
-  const root = document.documentElement;
-  if (locked === (root.style.overflow === 'hidden')) return;
-  const gap = window.innerWidth - root.clientWidth;
-  root.style.overflow = locked ? 'hidden' : '';
-  document.body.style.paddingInlineEnd = locked && gap > 0 ? `${gap}px` : '';
+  document.documentElement.style.overflow = locked ? 'hidden' : '';
 };
 
 export const overlayStack = {
