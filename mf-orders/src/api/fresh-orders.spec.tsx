@@ -289,7 +289,7 @@ describe('news', () => {
 
 describe('a deposit', () => {
   const pay = () => {
-    const deposit = { wig_id: id, amount: 50, source: 'Card', comment: '' };
+    const deposit = { wig_id: id, amount: 50, source: 'Card', comment: '', seen_paid: 0 };
     return store.dispatch(paymentsApi.endpoints.addDeposit.initiate({ wig_id: id, deposit, key: 'k' }));
   };
   const shownPayments = () => paymentsApi.endpoints.payments.select(id)(store.getState()).data;

@@ -13,7 +13,7 @@ import type {
   Payment,
 } from '@peruke/contracts/payments';
 import type { HouseAnswer } from '@peruke/contracts/settings';
-import { checkedBy } from '@peruke/mf-kit/api';
+import { checkedBy, isApiError } from '@peruke/mf-kit/api';
 import type * as z from 'zod';
 import { ordersApi } from './orders.api';
 
@@ -26,6 +26,8 @@ export interface NewDeposit {
   amount: number | string;
   source: string;
   comment: string;
+  /** What the page counts as paid; shekels. */
+  seen_paid: number;
 }
 
 /** Why an order goes out before it is paid. */
@@ -61,6 +63,8 @@ export interface ConfirmPayments {
   is_sync_needed: boolean;
   client: { last_name: string; id_number: string };
   payments: Record<string, { comment: string; total: number; payments: NewPaymentLine[] }>;
+  /** What the page counts as paid; shekels. */
+  seen_paid: number;
 }
 
 export interface ConfirmedPayments extends Pick<ConfirmAnswer, 'paid' | 'percent'> {
@@ -71,17 +75,23 @@ export interface ConfirmedPayments extends Pick<ConfirmAnswer, 'paid' | 'percent
 type OfOrder = { wig_id: number };
 const documentsOf = (orderId: number): string => `DOCUMENTS ${orderId}`;
 // A new payment also changes the percent on the card and in the list.
-const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) =>
-  error
-    ? []
-    : [
-        { type: 'Payments' as const, id: wig_id },
-        { type: 'Order' as const, id: wig_id },
-      ];
+const ofOrder = (id: number) => [
+  { type: 'Payments' as const, id },
+  { type: 'Order' as const, id },
+];
+/** Refused, since somebody else has recorded money meanwhile: what the page counts with is read anew. */
+export const isOvertaken = (error: unknown): boolean => isApiError(error) && error.code === 'paid_meanwhile';
+const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) => (error ? [] : ofOrder(wig_id));
 
 // The answer goes into the list, and the card is read by what follows the writes; only cash can have passed a guard.
-const passed = (_result: unknown, error: unknown, { wig_id, deposit }: OfOrder & { deposit?: NewDeposit }) =>
-  !error && deposit?.source === 'Cash' ? [{ type: 'Payments' as const, id: wig_id }] : [];
+const passed = (
+  _result: unknown,
+  error: unknown,
+  { wig_id, deposit }: OfOrder & { deposit?: NewDeposit },
+) => {
+  if (isOvertaken(error)) return ofOrder(wig_id);
+  return !error && deposit?.source === 'Cash' ? [{ type: 'Payments' as const, id: wig_id }] : [];
+};
 
 export const paymentsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
@@ -235,7 +245,10 @@ export const paymentsApi = ordersApi.injectEndpoints({
         isInDoubt: meta?.warning !== undefined,
       }),
       // the card and the lists take what is paid from the answer
-      invalidatesTags: (_result, error, { wig_id }) => (error ? [] : [{ type: 'Payments', id: wig_id }]),
+      invalidatesTags: (_result, error, { wig_id }) => {
+        if (isOvertaken(error)) return ofOrder(wig_id);
+        return error ? [] : [{ type: 'Payments', id: wig_id }];
+      },
     }),
     /** What the owner of the house has set and every page may know. */
     house: build.query<HouseAnswer, void>({

@@ -112,7 +112,8 @@ describe('the payment page', () => {
   it('[PAY-037] sends the first amount of several payments alone: one payment has none', () => {
     const card = line({ local_id: 'd', type: 11, amount: 1000, first_amount: 300 });
     const sent = (quantity: number) =>
-      toConfirmBody(7, values([{ ...card, quantity }])).payments['11']?.payments[0]?.first_amount;
+      toConfirmBody({ id: 7, deposit: 400 }, values([{ ...card, quantity }])).payments['11']?.payments[0]
+        ?.first_amount;
     expect([sent(2), sent(1)]).toEqual([300, undefined]);
   });
 
@@ -127,7 +128,10 @@ describe('the payment page', () => {
       first_amount: 300,
       bank_account_number: '4417',
     });
-    const body = toConfirmBody(7, values([check, cash, second, card], { optionalId: '123456782' }));
+    const body = toConfirmBody(
+      { id: 7, deposit: 400 },
+      values([check, cash, second, card], { optionalId: '123456782' }),
+    );
     expect(body).toMatchObject({
       wig_id: 7,
       description: 'Deposit',
@@ -151,7 +155,10 @@ describe('the payment page', () => {
   });
 
   it('[PAY-013] [PAY-014] sends a receipt only, saved only locally', () => {
-    const body = toConfirmBody(7, values([check], { invoiceAndReceipt: false, external: false }));
+    const body = toConfirmBody(
+      { id: 7, deposit: 400 },
+      values([check], { invoiceAndReceipt: false, external: false }),
+    );
     expect(body).toMatchObject({ document_type: 'receipt', is_sync_needed: false });
   });
 

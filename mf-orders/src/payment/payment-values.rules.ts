@@ -176,8 +176,12 @@ const toLine = (line: LineValues): NewPaymentLine => ({
 const COMMENT_MAX = 255;
 
 /** The body of the call: payments grouped by type, each group with its comment and total (PAY-069 to PAY-071). */
-export const toConfirmBody = (orderId: number, values: PaymentValues): ConfirmPayments => ({
-  wig_id: orderId,
+export const toConfirmBody = (
+  { id, deposit }: Pick<Order, 'id' | 'deposit'>,
+  values: PaymentValues,
+): ConfirmPayments => ({
+  wig_id: id,
+  seen_paid: deposit,
   description: values.description.trim(),
   include_vat: values.includesVAT,
   document_type: values.invoiceAndReceipt ? 'invoice_receipt' : 'receipt',

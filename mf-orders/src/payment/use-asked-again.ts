@@ -1,5 +1,6 @@
 import { isApiError, lineIsDown } from '@peruke/mf-kit/api';
 import { useState } from 'react';
+import { isOvertaken } from '../api/payments.api';
 
 /** How long to wait before each repeat of a question whose answer was lost. */
 const REPEATS_AFTER_MS = [0, 1_000, 2_000, 4_000];
@@ -14,7 +15,7 @@ export const isInDoubt = (error: unknown): boolean =>
   !isApiError(error) ||
   typeof error.status !== 'number' ||
   error.status >= 500 ||
-  error.status === 409 ||
+  (error.status === 409 && !isOvertaken(error)) ||
   error.code === 'idempotency_mismatch';
 
 export interface AskedAgain {

@@ -103,7 +103,7 @@ export const useConfirmPayments = (
 
   const save = async (values: PaymentValues): Promise<void> => {
     hold();
-    const body: ConfirmPayments = toConfirmBody(order.id, values);
+    const body: ConfirmPayments = toConfirmBody(order, values);
     const question = { wig_id: order.id, body, key: key.take() };
     const answer = await ask(() => confirmPayments(question));
     if (answer.error !== undefined) {

@@ -67,6 +67,16 @@ describe('documents of a vendor', () => {
     expect(await attention(orderId)).toEqual([]);
   });
 
+  it('two desks that take the same money at once: no document is asked for of the second', async () => {
+    const orderId = await app.newOrder({ totalPrice: 68_000 });
+    const before = madeFor('Document.New');
+    const body = confirmBody(orderId, { seen_paid: 0 });
+    const answers = await Promise.all([app.confirm(body), app.confirm(body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(madeFor('Document.New')).toBe(before + 1);
+    expect((await app.list(orderId)).map(({ amount }) => amount)).toEqual([500, 180]);
+  });
+
   it('[PAY-002] are not asked for when the payments are saved only locally', async () => {
     const orderId = await app.newOrder();
     const before = stub.calls.length;

@@ -480,6 +480,31 @@ describe('confirming payments', () => {
     );
   });
 
+  it('two desks that take the same money at once: the second is told, and nothing is saved of it', async () => {
+    const orderId = await newOrder({ totalPrice: 218_000 });
+    const body = confirmBody(orderId, { seen_paid: 0 });
+    const answers = await Promise.all([confirm(body), confirm(body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'paid_meanwhile' });
+    expect((await paidOf(orderId)).paid).toBe(2_180);
+    // what was seen may go beyond the price, and so may a caller that says nothing of it
+    expect((await confirm({ ...body, seen_paid: 2_180 })).status).toBe(201);
+    expect((await confirm(confirmBody(orderId))).status).toBe(201);
+  });
+
+  it('money that was not seen and fits into the price is taken', async () => {
+    const orderId = await newOrder({ totalPrice: 286_000 });
+    await deposit(orderId, 680);
+    expect((await confirm(confirmBody(orderId, { seen_paid: 0 }))).status).toBe(201);
+    const more = { wig_id: orderId, amount: 1, source: 'cash', comment: '', seen_paid: 680 };
+    const refused = await test.api.as('manager').post(`${BASE}/payment`, more);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'paid_meanwhile' }),
+    ]);
+    expect(await paidOf(orderId)).toMatchObject({ paid: 2_860 });
+  });
+
   it('gives numbers without a gap, also when many confirm at once and some fail', async () => {
     const ids = await Promise.all([newOrder(), newOrder(), newOrder(), newOrder()]);
     const archived = await newOrder({ state: 'Archived' });

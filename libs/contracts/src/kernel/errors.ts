@@ -80,6 +80,10 @@ export const ERRORS = {
     text: 'No document can be issued before the name and the number of the business stand in its settings.',
   },
   invoicing_refused: { status: 422, text: 'The invoicing system refused the document: {reason}' },
+  paid_meanwhile: {
+    status: 409,
+    text: 'Somebody else has recorded money on this order meanwhile, and this would pay it beyond its price. Nothing was saved.',
+  },
   second_needed: { status: 422, text: 'The difference is above {limit}: a second person has to confirm it.' },
   voucher_refused: {
     status: 422,

@@ -81,7 +81,7 @@ it('[PAY-059] [PAY-063] takes a share of the price at one press, and offers the 
   fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   press(texts.save);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toEqual([{ wig_id: 7, amount: 300, source: 'Cash', comment: '' }]);
+  expect(sent).toEqual([{ wig_id: 7, amount: 300, source: 'Cash', comment: '', seen_paid: 200 }]);
   const told = noticeStore.get().shown.at(-1);
   expect(told).toMatchObject({ type: 'success', text: texts.done });
   act(() => told?.action?.run());

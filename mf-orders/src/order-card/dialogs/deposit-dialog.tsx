@@ -56,7 +56,7 @@ export const DepositDialog = ({ order: read, onClose }: CardDialogProps) => {
       if (question && !(await confirm(question))) return { isCancelled: true };
       hold();
       const { amount, source, comment = '' } = typed;
-      const deposit = { wig_id: order.id, amount, source, comment };
+      const deposit = { wig_id: order.id, amount, source, comment, seen_paid: order.deposit };
       const answer = await ask(() => add({ wig_id: order.id, key: key.key(), deposit }));
       if (answer.error && !isInDoubt(answer.error)) letGo();
       entered.current = answer.data?.id;

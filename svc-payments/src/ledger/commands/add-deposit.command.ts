@@ -7,6 +7,7 @@ import { toWireDate } from '@peruke/svc-kit/time';
 import { Orders } from '../../projections/orders.js';
 import { cashOverride, keepOverrides } from '../guard-overrides.js';
 import { readPayment } from '../read-payments.js';
+import { refuseUnseen } from '../refuse-unseen.js';
 import { saveRows } from '../save-rows.js';
 
 export class AddDeposit extends Command<Payment> {
@@ -34,6 +35,7 @@ export class AddDepositHandler implements ICommandHandler<AddDeposit> {
     const row = { amount, source, comment, dueDate: toWireDate(now) };
     return this.em.transactional(
       async (em) => {
+        await refuseUnseen(em, order, { seen: body.seen_paid, adding: amount });
         const [id = 0] = await saveRows(em, order.orderId, [row], { actor: user, now });
         const overCash = await cashOverride(em, order, [row], cash);
         await keepOverrides(em, order.orderId, [overCash], { user, now });

@@ -27,6 +27,7 @@ import { contentOf } from '../document-content.rules.js';
 import { cashOverride, idOverride, keepOverrides } from '../guard-overrides.js';
 import { checkGroups, type LedgerRow, ledgerRows } from '../payment-lines.rules.js';
 import { type PaidOfOrder, readPaid } from '../read-paid.js';
+import { refuseUnseen } from '../refuse-unseen.js';
 import { type NewRow, saveRows } from '../save-rows.js';
 
 export interface ConfirmedPayments {
@@ -114,6 +115,7 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     const record = key ? { orderId: order.orderId, user, key, fingerprint } : undefined;
     // First of all: a second call of the key waits here, and is refused once this one is committed.
     const jobId = record && (await recordLocal(em, record));
+    await refuseUnseen(em, order, unseenOf(confirmation));
     const request = { orderId: order.orderId, kind: body.document_type, content, now };
     const document = body.is_sync_needed ? await this.local.issue(em, request) : undefined;
     // Its id is asked for by the rows.
@@ -124,10 +126,14 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
     return { link: document ? this.local.linkOf(document) : '', inDoubt: false };
   }
 
+  /** Before the vendor is asked: what it has issued is saved whatever came meanwhile. */
   private begin(confirmation: Confirmation, provider: string): Promise<InvoicingJob> {
     const { body, order, content, rows, user, now, key, fingerprint } = confirmation;
     const request = { kind: body.document_type, content, rows, day: toWireDate(now) };
-    return insertJob(this.em, { provider, orderId: order.orderId, request, user, key, fingerprint });
+    return this.em.transactional(async (em) => {
+      await refuseUnseen(em, order, unseenOf(confirmation));
+      return insertJob(em, { provider, orderId: order.orderId, request, user, key, fingerprint });
+    });
   }
 
   /**
@@ -194,6 +200,11 @@ export class ConfirmPaymentsHandler implements ICommandHandler<ConfirmPayments> 
 /** Nobody has carried the confirmation to its end: its money is in no ledger. */
 const isUnsaved = ({ state, paymentIds }: InvoicingJob): boolean =>
   (state === 'open' || state === 'doubt') && paymentIds.length === 0;
+
+const unseenOf = ({ body, rows }: Confirmation) => ({
+  seen: body.seen_paid,
+  adding: rows.reduce((sum, { amount }) => sum + amount, 0),
+});
 
 const rowOf = (row: LedgerRow): NewRow => ({
   amount: row.amount,
