@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAYMENT_TYPE } from '@peruke/contracts/payments';
+import { markReason, PAYMENT_TYPE } from '@peruke/contracts/payments';
 import type { Seed } from '@peruke/svc-kit/app';
 import { DEMO_USERS, type DemoPayment, demoWorkshop } from '@peruke/demo';
 import { toWireDate } from '@peruke/svc-kit/time';
@@ -54,7 +54,7 @@ export const seed: Seed = {
         const payment = entered.find((one) => one.id === id);
         if (!payment || !terminatedAt) continue;
         const rest = entered.filter((one) => one.id !== id);
-        const by = { actor: OFFICE, now: terminatedAt, reason: 'cheque bounced' };
+        const by = { actor: OFFICE, now: terminatedAt, reason: markReason('bounced', '') };
         const termination = ledger.terminate(payment, rest, by);
         if (termination) terminations.push(termination);
       }

@@ -21,6 +21,7 @@ import { shownCheques, sumsByGroup } from './cheque-marks.rules';
 import { ChequeActions, ChequeCard, ChequeNumbers, ChequeState, OrderLink } from './cheque-parts';
 import styles from './desk.module.css';
 import { ReasonDialog } from '../payment/reason-dialog';
+import { inPlaceOf, paymentPath } from '../payment/typed-along';
 
 type OnMark = (cheque: Cheque, mark: ChequeMark) => void;
 
@@ -73,7 +74,7 @@ const useMark = () => {
       return false;
     }
     notify.success(t(`desk.done.${status}`), status === 'deposited' ? wayBack(cheque) : undefined);
-    if (status === 'replaced') void navigate(`/orders/add-payment/${cheque.wig_id}`);
+    if (status === 'replaced') void navigate(paymentPath(cheque.wig_id), { state: inPlaceOf(cheque.amount) });
     return true;
   };
   const wayBack = (cheque: Cheque) => ({

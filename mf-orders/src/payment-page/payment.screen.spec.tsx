@@ -9,11 +9,12 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { paymentsApi } from '../api/payments.api';
 import en from '../locales/en.json';
 import { store } from '../store';
 import { AddPaymentPopup } from '../payment/add-payment-popup';
+import { inPlaceOf, paymentPath } from '../payment/typed-along';
 import { PaymentScreen } from './payment.screen';
 
 // the line of the realtime is proved elsewhere
@@ -142,6 +143,23 @@ it('starts with the balance and what it is for; a part of it is a deposit, and w
   fireEvent.change(description, { target: { value: 'My own' } });
   fireEvent.change(amount, { target: { value: '2' } });
   expect(description).toHaveValue('My own');
+});
+
+it('begins with the sum of the cheque that it takes the place of', async () => {
+  renderPart(
+    <Routes>
+      <Route path="/orders/add-payment/:wigID" element={<PaymentScreen />} />
+      <Route
+        path="/cheques"
+        element={<Link to={paymentPath(7)} state={inPlaceOf(120.5)} children="replaced" />}
+      />
+    </Routes>,
+    { namespace: 'mf-orders', store, path: '/cheques' },
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'replaced' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Cash' }));
+  expect(screen.getByLabelText('Amount')).toHaveValue('120.50');
+  expect(screen.getByLabelText('Description')).toHaveValue('Deposit, order 204518');
 });
 
 it('begins without an amount where nothing is left to pay, and speaks of no balance', () => {
@@ -317,6 +335,28 @@ it('[PAY-076] a page that was refused counts with what was paid meanwhile', asyn
       ),
   );
   expect(await screen.findByText(en.payment.over)).toBeInTheDocument();
+});
+
+it('money that somebody else recorded meanwhile is told, and read anew', async () => {
+  window.reportError = () => undefined;
+  const read: string[] = [];
+  server.use(
+    http.get('*/base/api/:what/7', ({ params }) => {
+      read.push(String(params['what']));
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+  answerWith(409, { message: 'Somebody else', code: 'paid_meanwhile' });
+  show();
+  await fillAndConfirm();
+  const told = await closeError();
+  expect(sent[0]?.body).toMatchObject({ seen_paid: 250 });
+  expect(told).toHaveTextContent('Look at the balance and confirm again');
+  await waitFor(() => expect(read.toSorted()).toEqual(['payments', 'wig']));
+  // the corrected page is a new question
+  await fillAndConfirm({ again: true });
+  await closeError();
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
 it('[PAY-018] [PAY-076] [PAY-077] says that the payment was not saved, logs it and keeps what was filled in', async () => {

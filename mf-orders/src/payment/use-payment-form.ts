@@ -41,22 +41,24 @@ const useDescription = (order: Order, form: PaymentForm): void => {
   }, [text, getFieldState, resetField]);
 };
 
-/** The form of a payment, with one line to begin with: all that is left to pay. */
-export const usePaymentForm = (order: Order) => {
+/** The form of a payment, with one line to begin with: what it takes the place of (shekels), or all that is left to pay. */
+export const usePaymentForm = (order: Order, inPlaceOf?: number) => {
   const { t } = useTranslation();
+  const first = lineOfRest(order);
+  if (inPlaceOf !== undefined) first.amount = inPlaceOf;
   const schema = useMemo(() => paymentSchema((text) => t(`payment.problem.${text}`)), [t]);
   const form = useUiForm<PaymentValues, PaymentValues>({
     schema,
     defaultValues: {
       clientsName: order.client,
       optionalId: '',
-      description: t(descriptionKey(order, balanceOf(order)), {
+      description: t(descriptionKey(order, totalOf([first])), {
         number: order.order_number || order.barcode,
       }),
       includesVAT: true,
       invoiceAndReceipt: true,
       external: true,
-      lines: [lineOfRest(order)],
+      lines: [first],
     },
   });
   useDescription(order, form);

@@ -1,5 +1,5 @@
 import { known } from '@peruke/contracts/kernel';
-import { DEBT_MAKERS, isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
+import { DEBT_MAKERS, isBalanceReason, readReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
 import { Badge, BarcodeText, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
 import { formatDate, formatMoney, leftToRight } from '@peruke/ui/formats';
 import { Fragment, useState } from 'react';
@@ -10,20 +10,27 @@ import styles from './day-list.module.css';
 import { RestLine } from './rest-line';
 
 /** What was taken out of the payments of an order that went out paid. */
-const TAKEN_BACK = { cancelled: 'unpaid_cancelled', given_back: 'unpaid_givenBack' } as const;
+const TAKEN_BACK = {
+  cancelled: 'unpaid_cancelled',
+  given_back: 'unpaid_givenBack',
+  bounced: 'unpaid_bounced',
+  replaced: 'unpaid_replaced',
+} as const;
 
 /** Why it is unpaid, in one line: a sentence of the page, in which only what somebody wrote runs its own way. */
 const Reason = ({ order }: { order: UnpaidDeliveries['orders'][number] }) => {
   const { t } = useTranslation('shell');
   const { kind, reason, pay_by: payBy, made_by: since } = order;
-  if (since)
+  if (since) {
+    const { mark, words } = readReason(since.reason);
     return (
       <>
-        {t(`dashboard.${TAKEN_BACK[known(DEBT_MAKERS, since.how, 'cancelled')]}`)}
-        {since.reason && ': '}
-        <FreeText>{since.reason}</FreeText>
+        {t(`dashboard.${TAKEN_BACK[mark ?? known(DEBT_MAKERS, since.how, 'cancelled')]}`)}
+        {words && ': '}
+        <FreeText>{words}</FreeText>
       </>
     );
+  }
   const parts = [
     isBalanceReason(kind) && kind !== 'other' && t(`dashboard.unpaid_kind.${kind}`),
     reason && <FreeText>{reason}</FreeText>,

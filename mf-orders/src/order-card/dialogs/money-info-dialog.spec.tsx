@@ -102,6 +102,14 @@ it('[PAY-042] tells who took a cancelled payment off, when and why', () => {
   expect(fact(en.desk.reason)).toBe('twice');
 });
 
+it.each([
+  ['cheque bounced: no cover', 'The check bounced: no cover'],
+  ['cheque replaced', 'Replaced by another payment'],
+])('tells %j in the language of the page', (terminated_reason, text) => {
+  show({ terminated: 1, terminated_at: '2026-12-04 11:00:00', terminated_by: 'Dafna', terminated_reason });
+  expect(fact(en.desk.reason)).toBe(text);
+});
+
 it('asks again for documents that did not come', async () => {
   documents = () => HttpResponse.json({ code: 'server_error', message: '' }, { status: 500 });
   show();

@@ -4,6 +4,7 @@ import { Badge, Button, DateText, Fact, FactList, FreeText, Ltr, Modal, MoneyTex
 import { useTranslation } from 'react-i18next';
 import { useDialogLevel } from '../../panels/dialog-level';
 import { PaymentDocuments } from './payment-documents';
+import { EndedReason } from '../../payment/ended-reason';
 import { labelsOf } from '../../payment/line-labels';
 import { useBankName, useTypeName } from '../../payment/use-catalogue';
 
@@ -102,7 +103,7 @@ export const PaymentInfoDialog = (props: PaymentInfoDialogProps) => {
         )}
         {payment.terminated_reason && (
           <Fact label={t('desk.reason')}>
-            <FreeText>{payment.terminated_reason}</FreeText>
+            <EndedReason reason={payment.terminated_reason} />
           </Fact>
         )}
         {seesDocuments && <PaymentDocuments payment={payment} />}

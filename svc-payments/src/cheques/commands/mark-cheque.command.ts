@@ -1,7 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, fieldError, isKnown } from '@peruke/contracts/kernel';
-import type { Cheque, ChequeMark, ChequeStatus } from '@peruke/contracts/payments';
+import {
+  type Cheque,
+  type ChequeMark,
+  type ChequeStatus,
+  ENDING_MARKS,
+  markReason,
+} from '@peruke/contracts/payments';
 import type { SignedInUser } from '@peruke/svc-kit/auth';
 import { openLedger } from '../../ledger/open-ledger.js';
 import { terminatePayment } from '../../ledger/terminate-payment.js';
@@ -16,9 +22,6 @@ const NEXT: Record<ChequeStatus, readonly ChequeMark[]> = {
   bounced: ['replaced'],
   replaced: [],
 };
-
-/** Those after which the payment no longer counts. */
-const ENDS = ['bounced', 'replaced'] as const;
 
 const stands = (status: ChequeStatus, mark: ChequeMark): boolean =>
   mark === 'withdrawn' ? status === 'waiting' || status === 'due' : status === mark;
@@ -62,8 +65,8 @@ export class MarkChequeHandler implements ICommandHandler<MarkCheque> {
         'insert into cheque_mark (payment_id, mark, comment, at, by_id, by_name) values (?, ?, ?, ?, ?, ?)',
         [paymentId, mark, comment, now.toISOString(), user.id, user.nickName],
       );
-      if (isKnown(ENDS, mark)) {
-        const reason = [`cheque ${mark}`, comment].filter(Boolean).join(': ').slice(0, 255);
+      if (isKnown(ENDING_MARKS, mark)) {
+        const reason = markReason(mark, comment).slice(0, 255);
         await terminatePayment(em, { id: paymentId, orderId: cheque.wig_id }, { actor: user, now, reason });
       }
       const [marked] = await readCheques(em, now, { paymentId });
