@@ -17,7 +17,7 @@ const list = async () => (await as('admin').get<Answer>(URL)).body.data;
 const open = async (en: string): Promise<number> => {
   const body = { name: { he: en, en }, steps: [], categories: [], people: [1], absences: [] };
   const answer = await as('admin').post<Answer>(URL, body);
-  return answer.body.data.at(-1)!.id;
+  return answer.body.data.find(({ name }) => name.en === en)!.id;
 };
 const remove = (id: number, person: Person = 'admin') => as(person).delete<Answer>(`${URL}/${id}`);
 const columns = async () => {
@@ -27,20 +27,22 @@ const columns = async () => {
   return body.data.columns.flatMap(({ centre_id: id }) => id ?? []);
 };
 
-describe('the order of the work centres', () => {
-  const order = (centres: unknown, person: Person = 'admin') =>
-    as(person).put<Answer>(`${URL}/order`, { centres });
+const order = (centres: unknown, person: Person = 'admin') =>
+  as(person).put<Answer>(`${URL}/order`, { centres });
 
-  it('is that of the board, and a new one comes last', async () => {
+describe('the order of the work centres', () => {
+  it('is that of the board, and a new one comes before the last, which keeps the repairs', async () => {
     const ids = (await list()).map(({ id }) => id);
     const turned = ids.toReversed();
     const answer = await order(turned);
     expect([answer.status, answer.body.data.map(({ id }) => id)]).toEqual([200, turned]);
     expect(await columns()).toEqual(turned);
     await order(ids);
+    const repair = await t.order(800, { state: 'Repair Wigs', isRepair: true });
     const added = await open('Polish');
-    expect((await list()).map(({ id }) => id)).toEqual([...ids, added]);
-    await remove(added);
+    expect((await list()).map(({ id }) => id)).toEqual([...ids.slice(0, -1), added, ids.at(-1)]);
+    expect((await remove(added)).status).toBe(200);
+    await t.move(repair, 'Delivered Wigs');
   });
 
   it.each<[string, (ids: number[]) => unknown, number]>([
@@ -72,10 +74,10 @@ describe('a work centre that is removed', () => {
     expect(names(await list())).not.toContain('Spare');
     expect(await columns()).not.toContain(spare);
     expect((await remove(spare)).status).toBe(404);
-    // the next one that is opened stands behind all others
-    expect((await list()).at(-1)?.id).toBe(last);
+    // the next one that is opened stands behind all others but the last
+    expect((await list()).at(-2)?.id).toBe(last);
     const next = await open('Next');
-    expect((await list()).at(-1)?.id).toBe(next);
+    expect((await list()).slice(-3, -1).map(({ id }) => id)).toEqual([last, next]);
     for (const id of [last, next]) await remove(id);
   });
 
@@ -97,7 +99,9 @@ describe('a work centre that is removed', () => {
   });
 
   it('is refused while a wig stands there that belongs to no other, and no longer', async () => {
+    const before = (await list()).map(({ id }) => id);
     const last = await open('Mending');
+    await order([...before, last]);
     const stages = [{ stageId: 1, title: 'Fix cap', type: 'repair', category: 'Nowhere', done: null }];
     const wig = await t.order(801, { state: 'Repair Wigs', isRepair: true }, { stages });
     expect(await refusal(last)).toEqual([422, ['centre']]);

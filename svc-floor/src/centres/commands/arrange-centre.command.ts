@@ -27,9 +27,7 @@ export class ArrangeCentreHandler implements ICommandHandler<ArrangeCentre> {
       );
       await assertPeopleAreThere(em, body.people);
       const centre =
-        id === null
-          ? WorkCentre.open(body, (all.at(-1)?.position ?? 0) + 1)
-          : all.find((one) => one.id === id);
+        id === null ? WorkCentre.open(body, makeRoom(all)) : all.find((one) => one.id === id);
       if (!centre) throw new DomainError('not_found');
       // a step is done in one place
       for (const other of all) if (other !== centre) other.giveUp(body.steps, body.categories);
@@ -39,6 +37,14 @@ export class ArrangeCentreHandler implements ICommandHandler<ArrangeCentre> {
     });
   }
 }
+
+/** The place of a new one: before the last, which takes the repairs that no category leads elsewhere. */
+const makeRoom = (all: readonly WorkCentre[]): number => {
+  const last = all.at(-1);
+  const position = last?.position ?? 1;
+  last?.moveTo(position + 1);
+  return position;
+};
 
 const assertPeopleAreThere = async (em: EntityManager, people: readonly number[]): Promise<void> => {
   const known = await em.execute<{ user_id: number }[]>(
