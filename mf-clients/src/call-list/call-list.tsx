@@ -1,9 +1,10 @@
-import type { Call } from '@peruke/contracts/clients';
+import type { Call, WireMessage } from '@peruke/contracts/clients';
 import { errorText } from '@peruke/mf-kit/api';
 import { useDensity, useKeptAddress, useListColumns, useListViews, ViewsBar } from '@peruke/mf-kit/lists';
-import { useCan } from '@peruke/mf-kit/session';
+import { currentUser, useCan } from '@peruke/mf-kit/session';
 import { notify } from '@peruke/mf-kit/shell';
 import { Button, DateText, PhoneText } from '@peruke/ui/core';
+import { formatTime, leftToRight } from '@peruke/ui/formats';
 import { IconPhone } from '@peruke/ui/icons';
 import { type ListedColumn, sortOf, sortText } from '@peruke/ui/table';
 import { useTranslation } from 'react-i18next';
@@ -43,11 +44,17 @@ const Order = ({ call }: { call: Call }) => {
 const Tell = ({ call, list }: { call: Call; list: CallsQuery }) => {
   const { t } = useTranslation();
   const [tell, { isLoading }] = useTellMutation();
+  const me = currentUser();
   const isTold = call.told_at !== '';
+  // the first call stands: whoever comes second learns whose it was
+  const sayTold = ({ told_by: by, told_at: at }: WireMessage): void => {
+    if (by === me?.nickName) notify.success(t('calls.told', { name: call.client.full_name }));
+    else notify.warning(t('calls.toldBefore', { name: by, time: leftToRight(formatTime(at)) }));
+  };
   const change = async (): Promise<void> => {
-    const { error } = await tell({ message: call, told: !isTold, list });
+    const { error, data } = await tell({ message: call, told: !isTold, list });
     if (error) notify.error(errorText(error));
-    else if (!isTold) notify.success(t('calls.told', { name: call.client.full_name }));
+    else if (!isTold) sayTold(data);
   };
   return (
     <Button
