@@ -145,6 +145,18 @@ it('starts with the balance and what it is for; a part of it is a deposit, and w
   expect(description).toHaveValue('My own');
 });
 
+it.each(['1234567824', '12ab34567'])(
+  '[PAY-022] [PAY-023] an ID of %s stays as it was typed, and is told once',
+  async (typed) => {
+    show();
+    const id = screen.getByLabelText(/^Optional ID/);
+    await userEvent.type(id, typed);
+    fireEvent.blur(id);
+    expect(id).toHaveValue(typed);
+    await waitFor(() => expect(id).toHaveAccessibleDescription('Must be 9 digits'));
+  },
+);
+
 it('begins with the sum of the cheque that it takes the place of', async () => {
   renderPart(
     <Routes>

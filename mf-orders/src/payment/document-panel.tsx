@@ -9,12 +9,13 @@ const IdField = () => {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<PaymentValues>();
   const id = useWatch<PaymentValues, 'optionalId'>({ name: 'optionalId' }).trim();
-  const isOdd = id.length === 9 && !hasCheckDigit(id);
+  const isOdd = /^\d{9}$/.test(id) && !hasCheckDigit(id);
   return (
     <TextField
       span={3}
       numeric
-      maxLength={9}
+      // a digit too many is told, not dropped: what is left of it may be another person's number
+      maxLength={20}
       label={t('payment.optionalId')}
       hint={isOdd ? t('payment.oddId') : undefined}
       error={formState.errors.optionalId?.message}

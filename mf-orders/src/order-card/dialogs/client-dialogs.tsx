@@ -74,9 +74,14 @@ export const ChangeClientDialog = ({ order, onClose }: CardDialogProps) => {
       notify.warning(t('card.general.chooseClient'));
       return;
     }
+    // hers already: there is nothing to save, nor to tell
+    if (clientId === opened.client_id) {
+      onClose();
+      return;
+    }
     const answer = await edits.save({
       version: opened.version,
-      changed: clientId === opened.client_id ? [] : ['client_id'],
+      changed: ['client_id'],
       send: ({ base_version }) => change({ id: order.id, clientId, base_version }),
     });
     if (answer.isCancelled) return;

@@ -26,8 +26,7 @@ export class ArrangeCentreHandler implements ICommandHandler<ArrangeCentre> {
         { orderBy: { position: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       await assertPeopleAreThere(em, body.people);
-      const centre =
-        id === null ? WorkCentre.open(body, makeRoom(all)) : all.find((one) => one.id === id);
+      const centre = id === null ? WorkCentre.open(body, makeRoom(all)) : all.find((one) => one.id === id);
       if (!centre) throw new DomainError('not_found');
       // a step is done in one place
       for (const other of all) if (other !== centre) other.giveUp(body.steps, body.categories);
