@@ -22,9 +22,13 @@ const change = (next: readonly OpenOverlay[]) => {
   for (const listener of [...listeners]) listener();
 };
 
-// the room of the scrollbar stays (base.css), so that nothing jumps
+// where the scrollbar takes room the browser keeps it free on its side, so that nothing jumps
 const lockScroll = (locked: boolean) => {
-  document.documentElement.style.overflow = locked ? 'hidden' : '';
+  const root = document.documentElement;
+  if (locked === (root.style.overflow === 'hidden')) return;
+  const takesRoom = window.innerWidth > root.clientWidth;
+  root.style.overflow = locked ? 'hidden' : '';
+  root.style.scrollbarGutter = locked && takesRoom ? 'stable' : '';
 };
 
 export const overlayStack = {
