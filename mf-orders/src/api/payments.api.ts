@@ -87,11 +87,13 @@ const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) => (erro
 const passed = (
   _result: unknown,
   error: unknown,
-  { wig_id, deposit }: OfOrder & { deposit?: NewDeposit },
-) => {
-  if (isOvertaken(error)) return ofOrder(wig_id);
-  return !error && deposit?.source === 'Cash' ? [{ type: 'Payments' as const, id: wig_id }] : [];
-};
+  { wig_id: id, deposit }: OfOrder & { deposit?: NewDeposit },
+) =>
+  isOvertaken(error)
+    ? ofOrder(id)
+    : !error && deposit?.source === 'Cash'
+      ? [{ type: 'Payments' as const, id }]
+      : [];
 
 export const paymentsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
@@ -245,10 +247,8 @@ export const paymentsApi = ordersApi.injectEndpoints({
         isInDoubt: meta?.warning !== undefined,
       }),
       // the card and the lists take what is paid from the answer
-      invalidatesTags: (_result, error, { wig_id }) => {
-        if (isOvertaken(error)) return ofOrder(wig_id);
-        return error ? [] : [{ type: 'Payments', id: wig_id }];
-      },
+      invalidatesTags: (_result, error, { wig_id: id }) =>
+        isOvertaken(error) ? ofOrder(id) : error ? [] : [{ type: 'Payments', id }],
     }),
     /** What the owner of the house has set and every page may know. */
     house: build.query<HouseAnswer, void>({

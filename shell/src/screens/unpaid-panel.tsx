@@ -14,7 +14,7 @@ const TAKEN_BACK = {
   cancelled: 'unpaid_cancelled',
   given_back: 'unpaid_givenBack',
   bounced: 'unpaid_bounced',
-  replaced: 'unpaid_replaced',
+  replaced: 'unpaid_cancelled',
 } as const;
 
 /** Why it is unpaid, in one line: a sentence of the page, in which only what somebody wrote runs its own way. */

@@ -32,14 +32,12 @@ export const chequeGroupsOf = (filter: ChequeFilter): ChequeGroup[] =>
 export const ENDING_MARKS = ['bounced', 'replaced'] as const;
 export type EndingMark = (typeof ENDING_MARKS)[number];
 
-const headOf = (mark: EndingMark) => `cheque ${mark}`;
-
 /** Why a payment ended whose cheque was marked so: `cheque bounced`, or `cheque bounced: no cover` with the words beside it. */
 export const markReason = (mark: EndingMark, words: string): string =>
-  [headOf(mark), words].filter(Boolean).join(': ');
+  [`cheque ${mark}`, words].filter(Boolean).join(': ');
 
 /** A reason as pages show it: what a mark has ended is named in their language, the words are somebody's own. */
 export const readReason = (reason: string): { mark?: EndingMark; words: string } => {
-  const mark = ENDING_MARKS.find((one) => reason === headOf(one) || reason.startsWith(`${headOf(one)}: `));
-  return mark ? { mark, words: reason.slice(`${headOf(mark)}: `.length) } : { words: reason };
+  const [, mark, words = ''] = /^cheque (bounced|replaced)(?:: (.*))?$/s.exec(reason) ?? [];
+  return mark ? { mark: mark as EndingMark, words } : { words: reason };
 };

@@ -25,10 +25,8 @@ const change = (next: readonly OpenOverlay[]) => {
 // where the scrollbar takes room the browser keeps it free on its side, so that nothing jumps
 const lockScroll = (locked: boolean) => {
   const root = document.documentElement;
-  if (locked === (root.style.overflow === 'hidden')) return;
-  const takesRoom = window.innerWidth > root.clientWidth;
+  root.style.scrollbarGutter = locked && window.innerWidth > root.clientWidth ? 'stable' : '';
   root.style.overflow = locked ? 'hidden' : '';
-  root.style.scrollbarGutter = locked && takesRoom ? 'stable' : '';
 };
 
 export const overlayStack = {
