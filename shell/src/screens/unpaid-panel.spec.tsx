@@ -37,8 +37,7 @@ it('says what is owed in all, and shows every order of it when asked', async () 
 
 it.each([
   ['cancelled', 'wrong card', 'A payment was cancelled: wrong card'],
-  ['cancelled', 'cheque bounced: no cover', 'A check bounced: no cover'],
-  ['cancelled', 'cheque replaced: by card', 'A payment was cancelled: by card'],
+  ['bounced', 'no cover', 'A check bounced: no cover'],
   ['given_back', '', 'Money was given back'],
 ])('says of an order that went out paid what was %s since', async (how, reason, text) => {
   const since = { how, reason, by: 'Noa', at: '2026-11-30 10:00:00' };

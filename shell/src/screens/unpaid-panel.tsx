@@ -1,5 +1,5 @@
 import { known } from '@peruke/contracts/kernel';
-import { DEBT_MAKERS, isBalanceReason, readReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
+import { DEBT_MAKERS, isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
 import { Badge, BarcodeText, classNames, FreeText, MoneyText, Panel } from '@peruke/ui/core';
 import { formatDate, formatMoney, leftToRight } from '@peruke/ui/formats';
 import { Fragment, useState } from 'react';
@@ -14,23 +14,20 @@ const TAKEN_BACK = {
   cancelled: 'unpaid_cancelled',
   given_back: 'unpaid_givenBack',
   bounced: 'unpaid_bounced',
-  replaced: 'unpaid_cancelled',
 } as const;
 
 /** Why it is unpaid, in one line: a sentence of the page, in which only what somebody wrote runs its own way. */
 const Reason = ({ order }: { order: UnpaidDeliveries['orders'][number] }) => {
   const { t } = useTranslation('shell');
   const { kind, reason, pay_by: payBy, made_by: since } = order;
-  if (since) {
-    const { mark, words } = readReason(since.reason);
+  if (since)
     return (
       <>
-        {t(`dashboard.${TAKEN_BACK[mark ?? known(DEBT_MAKERS, since.how, 'cancelled')]}`)}
-        {words && ': '}
-        <FreeText>{words}</FreeText>
+        {t(`dashboard.${TAKEN_BACK[known(DEBT_MAKERS, since.how, 'cancelled')]}`)}
+        {since.reason && ': '}
+        <FreeText>{since.reason}</FreeText>
       </>
     );
-  }
   const parts = [
     isBalanceReason(kind) && kind !== 'other' && t(`dashboard.unpaid_kind.${kind}`),
     reason && <FreeText>{reason}</FreeText>,

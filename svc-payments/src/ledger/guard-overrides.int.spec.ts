@@ -1,4 +1,4 @@
-import { overridesSchema, unpaidDeliveriesAnswerSchema } from '@peruke/contracts/payments';
+import { markReason, overridesSchema, unpaidDeliveriesAnswerSchema } from '@peruke/contracts/payments';
 import { type Person, startTestBackends, type TestBackends } from '@peruke/svc-kit/testing';
 import { confirmBody, type PaymentsApp, startPayments } from '../testing/payments-app.js';
 
@@ -139,7 +139,7 @@ describe('what was delivered and is not paid', () => {
     const handOver = (orderId: number) =>
       app.test.sql('update order_view set delivered_at = clock_timestamp() where order_id = ?', [orderId]);
     const madeOf = async (orderId: number) =>
-      (await listOf('manager')).orders.find(({ id }) => id === orderId)?.made_by;
+      (await listOf('manager', '?all=1')).orders.find(({ id }) => id === orderId)?.made_by;
 
     it('a payment that was cancelled, with its reason', async () => {
       const orderId = await delivered();
@@ -151,6 +151,14 @@ describe('what was delivered and is not paid', () => {
       });
       await cancel(other, 'so did the other');
       expect(await madeOf(orderId)).toMatchObject({ reason: 'so did the other' });
+    });
+
+    it('a cheque that came back, with the words beside it', async () => {
+      const orderId = await delivered();
+      const one = await pay(orderId, 2000);
+      await handOver(orderId);
+      await cancel(one, markReason('bounced', 'no cover'));
+      expect(await madeOf(orderId)).toMatchObject({ how: 'bounced', reason: 'no cover' });
     });
 
     it('money that was given back, with its comment', async () => {

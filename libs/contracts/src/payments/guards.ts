@@ -32,8 +32,8 @@ export const hasCheckDigit = (id: string): boolean => {
 export const BALANCE_REASONS = ['known', 'later', 'cheque', 'transfer', 'dispute', 'other'] as const;
 export type BalanceReason = (typeof BALANCE_REASONS)[number];
 
-/** What takes from what was paid when the order went out. */
-export const DEBT_MAKERS = ['cancelled', 'given_back'] as const;
+/** What takes from what was paid when the order went out; `bounced` is a cancelled payment whose cheque came back. */
+export const DEBT_MAKERS = ['cancelled', 'bounced', 'given_back'] as const;
 export const isBalanceReason = (value: unknown): value is BalanceReason =>
   (BALANCE_REASONS as readonly unknown[]).includes(value);
 

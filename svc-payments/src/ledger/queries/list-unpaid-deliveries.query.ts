@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { toShekels } from '@peruke/contracts/kernel';
-import { isBalanceReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
+import { isBalanceReason, readReason, type UnpaidDeliveries } from '@peruke/contracts/payments';
 import { toWire } from '@peruke/svc-kit/time';
 import { type Asker, ownerOf } from '../../projections/owner.js';
 
@@ -102,6 +102,11 @@ const unpaidOf = ({ id, barcode, client, price, paid, deliveredAt, detail, by, m
     reason: String(detail?.['reason'] ?? ''),
     pay_by: typeof payBy === 'string' ? payBy : null,
     by,
-    made_by: made && { ...made, at: toWire(new Date(made.at)) },
+    made_by: made && { ...made, ...whatEnded(made), at: toWire(new Date(made.at)) },
   };
+};
+
+const whatEnded = ({ how, reason }: NonNullable<Row['made']>) => {
+  const { mark, words } = readReason(reason);
+  return { how: mark === 'bounced' ? mark : how, reason: words };
 };
