@@ -4,7 +4,7 @@ import {
   type ImportField,
   type RowOutcome,
 } from '@peruke/contracts/imports';
-import { errorText, useDownload } from '@peruke/mf-kit/api';
+import { errorText, isApiError, useDownload } from '@peruke/mf-kit/api';
 import { notify } from '@peruke/mf-kit/shell';
 import { Alert, Button, Ltr, ProgressBar, SkeletonRows } from '@peruke/ui/core';
 import { Toggle } from '@peruke/ui/forms';
@@ -95,9 +95,18 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
   const [steer, { isLoading: isStarting }] = useSteerImportMutation();
   const { busy, save } = useDownload();
   const write = job.counts.new + (job.updates ? job.counts.changed : 0);
+  const refuse = (error: unknown): void => {
+    if (!isApiError(error) || error.status !== 404) {
+      notify.error(errorText(error));
+      return;
+    }
+    // the same rows were brought by somebody else: what was read of them here is thrown away
+    notify.warning(t('import.gone'));
+    onLeave();
+  };
   const changeTo = async (fields: (string | null)[], updates: boolean): Promise<void> => {
     const { error } = await change({ ...one, fields, updates });
-    if (error) notify.error(errorText(error));
+    if (error) refuse(error);
     setPage(1);
   };
   const choose = (at: number, field: ImportField | null): void => {
@@ -109,7 +118,7 @@ export const CheckStep = ({ one, job, onLeave }: StepProps) => {
   };
   const start = async (): Promise<void> => {
     const { error } = await steer({ ...one, deed: 'start' });
-    if (error) notify.error(errorText(error));
+    if (error) refuse(error);
   };
   return (
     <>

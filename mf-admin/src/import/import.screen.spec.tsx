@@ -196,6 +196,20 @@ describe('bringing a list of clients', () => {
     expect(cell).toHaveTextContent('Ada StoneGoes to Miriam Adler');
   });
 
+  it('says that the same rows were brought meanwhile, and leads to the imports that were', async () => {
+    await show();
+    await screen.findByText('Ada Stone');
+    server.use(
+      http.post('*/base/api/:part/imports/7/start', () =>
+        HttpResponse.json({ code: 'not_found', message: 'Not found' }, { status: 404 }),
+      ),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    await waitFor(() => expect(window.location.search).not.toContain('id='));
+    expect(noticeStore.get().shown.at(-1)?.text).toMatch(/^This file has been imported already/);
+    server.resetHandlers();
+  });
+
   it('cannot start what would write nothing', async () => {
     now = job({ counts: { new: 0, changed: 0, same: 2, refused: 1, errors: 1 } });
     await show();
