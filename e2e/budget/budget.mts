@@ -32,7 +32,7 @@ const waitOnSlowLine = async (): Promise<void> => {
 /** What is counted today, in bytes; a figure that has come down takes its limit with it. */
 const LIMITS: Readonly<Record<string, { js: number; css: number; requests: number }>> = {
   'cold: the login alone': { js: 118_700, css: 11_100, requests: 10 },
-  'cold: login to orders': { js: 260_700, css: 13_710, requests: 21 },
+  'cold: login to orders': { js: 260_600, css: 13_700, requests: 21 },
   'back to orders': { js: 0, css: 0, requests: 0 },
   'second visit: orders': { js: 0, css: 0, requests: 3 },
 };

@@ -25,7 +25,13 @@ for (const language of ['he', 'en'] as const)
     await page.keyboard.press('Shift+Slash');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await places(page)).toEqual(before);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // nor does one above another
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toHaveCount(2);
+    expect(await places(page)).toEqual(before);
+    for (const left of [1, 0]) {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(left);
+    }
     expect(await places(page)).toEqual(before);
   });

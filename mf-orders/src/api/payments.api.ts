@@ -13,7 +13,7 @@ import type {
   Payment,
 } from '@peruke/contracts/payments';
 import type { HouseAnswer } from '@peruke/contracts/settings';
-import { checkedBy, isApiError } from '@peruke/mf-kit/api';
+import { checkedBy } from '@peruke/mf-kit/api';
 import type * as z from 'zod';
 import { ordersApi } from './orders.api';
 
@@ -75,25 +75,17 @@ export interface ConfirmedPayments extends Pick<ConfirmAnswer, 'paid' | 'percent
 type OfOrder = { wig_id: number };
 const documentsOf = (orderId: number): string => `DOCUMENTS ${orderId}`;
 // A new payment also changes the percent on the card and in the list.
-const ofOrder = (id: number) => [
-  { type: 'Payments' as const, id },
-  { type: 'Order' as const, id },
-];
-/** Refused, since somebody else has recorded money meanwhile: what the page counts with is read anew. */
-export const isOvertaken = (error: unknown): boolean => isApiError(error) && error.code === 'paid_meanwhile';
-const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) => (error ? [] : ofOrder(wig_id));
+const touched = (_result: unknown, error: unknown, { wig_id }: OfOrder) =>
+  error
+    ? []
+    : [
+        { type: 'Payments' as const, id: wig_id },
+        { type: 'Order' as const, id: wig_id },
+      ];
 
 // The answer goes into the list, and the card is read by what follows the writes; only cash can have passed a guard.
-const passed = (
-  _result: unknown,
-  error: unknown,
-  { wig_id: id, deposit }: OfOrder & { deposit?: NewDeposit },
-) =>
-  isOvertaken(error)
-    ? ofOrder(id)
-    : !error && deposit?.source === 'Cash'
-      ? [{ type: 'Payments' as const, id }]
-      : [];
+const passed = (_result: unknown, error: unknown, { wig_id, deposit }: OfOrder & { deposit?: NewDeposit }) =>
+  !error && deposit?.source === 'Cash' ? [{ type: 'Payments' as const, id: wig_id }] : [];
 
 export const paymentsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
@@ -247,8 +239,7 @@ export const paymentsApi = ordersApi.injectEndpoints({
         isInDoubt: meta?.warning !== undefined,
       }),
       // the card and the lists take what is paid from the answer
-      invalidatesTags: (_result, error, { wig_id: id }) =>
-        isOvertaken(error) ? ofOrder(id) : error ? [] : [{ type: 'Payments', id }],
+      invalidatesTags: (_result, error, { wig_id }) => (error ? [] : [{ type: 'Payments', id: wig_id }]),
     }),
     /** What the owner of the house has set and every page may know. */
     house: build.query<HouseAnswer, void>({

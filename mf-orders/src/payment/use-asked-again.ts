@@ -1,6 +1,7 @@
 import { isApiError, lineIsDown } from '@peruke/mf-kit/api';
 import { useState } from 'react';
-import { isOvertaken } from '../api/payments.api';
+import { useDispatch } from 'react-redux';
+import { paymentsApi } from '../api/payments.api';
 
 /** How long to wait before each repeat of a question whose answer was lost. */
 const REPEATS_AFTER_MS = [0, 1_000, 2_000, 4_000];
@@ -9,6 +10,9 @@ const REPEATS_AFTER_MS = [0, 1_000, 2_000, 4_000];
 const isLost = (error: unknown, isRepeat: boolean): boolean =>
   isApiError(error) &&
   (typeof error.status === 'string' || (isRepeat && error.code === 'idempotency_in_flight'));
+
+/** Refused, since somebody else has recorded money meanwhile. */
+const isOvertaken = (error: unknown): boolean => isApiError(error) && error.code === 'paid_meanwhile';
 
 /** Whether a call with this key may have been carried out although its answer is not known. */
 export const isInDoubt = (error: unknown): boolean =>
@@ -25,8 +29,9 @@ export interface AskedAgain {
   ask: <Answer extends { error?: unknown }>(question: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Asks about money until an answer comes, as long as the line stands. */
-export const useAskedAgain = (): AskedAgain => {
+/** Asks about an order's money until an answer comes, as long as the line stands. What was overtaken is counted with anew. */
+export const useAskedAgain = (orderId: number): AskedAgain => {
+  const dispatch = useDispatch();
   const [checking, setChecking] = useState(false);
   const ask: AskedAgain['ask'] = async (question) => {
     let answer = await question();
@@ -37,6 +42,13 @@ export const useAskedAgain = (): AskedAgain => {
       answer = await question();
     }
     setChecking(false);
+    if (isOvertaken(answer.error))
+      dispatch(
+        paymentsApi.util.invalidateTags([
+          { type: 'Order', id: orderId },
+          { type: 'Payments', id: orderId },
+        ]),
+      );
     return answer;
   };
   return { checking, ask };

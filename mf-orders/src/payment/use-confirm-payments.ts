@@ -79,7 +79,7 @@ export const useConfirmPayments = (
   const key = useKey();
   const [confirmPayments] = useConfirmPaymentsMutation();
   const [submitting, setSubmitting] = useState(false);
-  const { checking, ask } = useAskedAgain();
+  const { checking, ask } = useAskedAgain(order.id);
   const [failure, setFailure] = useState<ApiError>();
   const [blockedLink, setBlockedLink] = useState<string>();
 

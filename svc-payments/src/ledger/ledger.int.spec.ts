@@ -503,6 +503,9 @@ describe('confirming payments', () => {
       expect.objectContaining({ code: 'paid_meanwhile' }),
     ]);
     expect(await paidOf(orderId)).toMatchObject({ paid: 2_860 });
+    // money that is given back goes beyond no price, whatever was seen
+    await deposit(orderId, 2);
+    expect((await test.api.as('manager').post(`${BASE}/payment`, { ...more, amount: -1 })).status).toBe(201);
   });
 
   it('gives numbers without a gap, also when many confirm at once and some fail', async () => {

@@ -22,7 +22,8 @@ export const refuseUnseen = async (
   { orderId, totalPrice }: OrderView,
   { seen, adding }: Unseen,
 ): Promise<void> => {
-  if (seen === undefined || totalPrice === 0) return;
+  // money that is given back goes beyond no price
+  if (seen === undefined || totalPrice === 0 || adding <= 0) return;
   const ledger = await openLedger(em, orderId);
   const paid = ledger.paid + (await onItsWay(em, orderId));
   if (paid !== seen && paid + adding > totalPrice) throw new DomainError('paid_meanwhile');

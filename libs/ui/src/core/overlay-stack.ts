@@ -25,6 +25,7 @@ const change = (next: readonly OpenOverlay[]) => {
 // where the scrollbar takes room the browser keeps it free on its side, so that nothing jumps
 const lockScroll = (locked: boolean) => {
   const root = document.documentElement;
+  if (locked === (root.style.overflow === 'hidden')) return;
   root.style.scrollbarGutter = locked && window.innerWidth > root.clientWidth ? 'stable' : '';
   root.style.overflow = locked ? 'hidden' : '';
 };

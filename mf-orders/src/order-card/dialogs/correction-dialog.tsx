@@ -21,7 +21,7 @@ type Sent = z.output<typeof correctionBody>;
 const useCorrectionForm = (order: Order, onClose: () => void) => {
   const { t } = useTranslation();
   const key = useIdempotencyKey();
-  const { checking, ask } = useAskedAgain();
+  const { checking, ask } = useAskedAgain(order.id);
   const [correct] = useCorrectPaymentsMutation();
   const dialog = useDialogForm<Typed, Sent>({
     schema: correctionBody,

@@ -30,7 +30,7 @@ const schema = createDepositBody.omit({ wig_id: true });
 export const DepositDialog = ({ order: read, onClose }: CardDialogProps) => {
   const { t } = useTranslation();
   const { order, hold, letGo } = useHeldOrder(read);
-  const { checking, ask } = useAskedAgain();
+  const { checking, ask } = useAskedAgain(order.id);
   const key = useIdempotencyKey();
   const [add] = useAddDepositMutation();
   const [undo] = useUndoPaymentMutation();
