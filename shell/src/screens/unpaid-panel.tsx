@@ -9,13 +9,6 @@ import { useUnpaidDeliveriesQuery } from './dashboard.api';
 import styles from './day-list.module.css';
 import { RestLine } from './rest-line';
 
-/** What was taken out of the payments of an order that went out paid. */
-const TAKEN_BACK = {
-  cancelled: 'unpaid_cancelled',
-  given_back: 'unpaid_givenBack',
-  bounced: 'unpaid_bounced',
-} as const;
-
 /** Why it is unpaid, in one line: a sentence of the page, in which only what somebody wrote runs its own way. */
 const Reason = ({ order }: { order: UnpaidDeliveries['orders'][number] }) => {
   const { t } = useTranslation('shell');
@@ -23,7 +16,7 @@ const Reason = ({ order }: { order: UnpaidDeliveries['orders'][number] }) => {
   if (since)
     return (
       <>
-        {t(`dashboard.${TAKEN_BACK[known(DEBT_MAKERS, since.how, 'cancelled')]}`)}
+        {t(`dashboard.unpaid_${known(DEBT_MAKERS, since.how, 'cancelled')}`)}
         {since.reason && ': '}
         <FreeText>{since.reason}</FreeText>
       </>

@@ -1,5 +1,6 @@
 export * from './attention-purposes.js';
 export * from './cheques.js';
+export * from './cheque-ends.js';
 export * from './instalments.js';
 export * from './paid-share.js';
 export * from './payment-types.js';

@@ -66,12 +66,6 @@ const depositSource = z.string().transform((name, ctx) => {
   return z.NEVER;
 });
 
-/**
- * What the page counted as paid on the order, in shekels. Money that it has not seen and that would take the order beyond its
- * price is refused (`paid_meanwhile`): two desks take one client's money. A caller that leaves it out is not asked.
- */
-const seenPaid = amountSchema.optional();
-
 /** POST /payment. Amount in shekels, inside in agorot; negative is a refund, 0 is refused (PAY-059, AMB-49). */
 export const createDepositBody = z.object({
   wig_id: idParam,
@@ -83,7 +77,11 @@ export const createDepositBody = z.object({
     .max(DEPOSIT_COMMENT_MAX, 'The comment may have at most 20 characters.')
     .optional()
     .default(''),
-  seen_paid: seenPaid,
+  /**
+   * What the page counted as paid on the order, in shekels. Money that it has not seen and that would take the order beyond
+   * its price is refused (`paid_meanwhile`): two desks take one client's money. A caller that leaves it out is not asked.
+   */
+  seen_paid: amountSchema.optional(),
 });
 export type CreateDepositBody = z.infer<typeof createDepositBody>;
 
@@ -143,7 +141,8 @@ export const confirmPaymentsBody = z.object({
       }),
     )
     .refine((groups) => Object.keys(groups).length > 0, required),
-  seen_paid: seenPaid,
+  /** As that of a deposit. */
+  seen_paid: amountSchema.optional(),
 });
 export type ConfirmPaymentsBody = z.infer<typeof confirmPaymentsBody>;
 /**

@@ -26,7 +26,7 @@ const change = (next: readonly OpenOverlay[]) => {
 const lockScroll = (locked: boolean) => {
   const root = document.documentElement;
   if (locked === (root.style.overflow === 'hidden')) return;
-  root.style.scrollbarGutter = locked && window.innerWidth > root.clientWidth ? 'stable' : '';
+  root.style.scrollbarGutter = locked && innerWidth > root.clientWidth ? 'stable' : '';
   root.style.overflow = locked ? 'hidden' : '';
 };
 

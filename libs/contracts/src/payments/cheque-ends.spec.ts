@@ -1,4 +1,4 @@
-import { ENDING_MARKS, markReason, readReason } from './cheques.js';
+import { ENDING_MARKS, markReason, readReason } from './cheque-ends.js';
 
 it.each(
   ENDING_MARKS.flatMap((mark) => ['', 'no cover', 'bank: closed'].map((words) => [mark, words] as const)),
