@@ -24,9 +24,9 @@ const Reason = ({ order }: { order: UnpaidDeliveries['orders'][number] }) => {
   const parts = [
     isBalanceReason(kind) && kind !== 'other' && t(`dashboard.unpaid_kind.${kind}`),
     reason && <FreeText>{reason}</FreeText>,
-    payBy && t('dashboard.unpaid_payBy', { day: leftToRight(formatDate(payBy)) }),
+    payBy && t('dashboard.unpaid_by', { day: leftToRight(formatDate(payBy)) }),
   ].filter(Boolean);
-  if (parts.length === 0) return t('dashboard.unpaid_noReason');
+  if (parts.length === 0) return t('dashboard.unpaid_none');
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index > 0 && ', '}

@@ -1,7 +1,6 @@
 import { renewRealtime } from '@peruke/mf-kit/realtime';
 import { currentUser, isLocked, isSignedIn, setCurrentUser, unlock } from '@peruke/mf-kit/session';
-import { shellApi } from '../api/shell.api';
-import { store } from '../store';
+import { fetchUser } from './load-user';
 import { keepPageAtWork } from './page-at-work';
 
 const reload = (): void => window.location.reload();
@@ -18,10 +17,7 @@ export const goOnAs = async (): Promise<boolean> => {
     reload();
     return true;
   }
-  const asked = await store.dispatch(
-    shellApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  );
-  const now = asked.data;
+  const now = await fetchUser().catch(() => undefined);
   if (!now) return false;
   if (now.id !== before.id || now.second_factor || now.must_change) reload();
   else {

@@ -7,7 +7,8 @@ import { store } from '../store';
 
 const SECOND_TRY_AFTER_MS = 1_000;
 
-const fetchUser = async (): Promise<CurrentUser> =>
+/** Who is signed in, as the server says it now; throws an `ApiError`. */
+export const fetchUser = async (): Promise<CurrentUser> =>
   store
     .dispatch(shellApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false }))
     .unwrap();

@@ -7,11 +7,11 @@ interface PageAtWork {
   to: string;
 }
 
-const read = (): PageAtWork | undefined => {
+const read = (): PageAtWork | null => {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PageAtWork | null) ?? undefined;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PageAtWork | null;
   } catch {
-    return undefined;
+    return null;
   }
 };
 
@@ -19,8 +19,7 @@ const read = (): PageAtWork | undefined => {
 export const keepPageAtWork = (): void => {
   const user = currentUser();
   if (!user) return;
-  const { pathname, search, hash } = window.location;
-  sessionStorage.setItem(KEY, JSON.stringify({ userId: user.id, to: `${pathname}${search}${hash}` }));
+  sessionStorage.setItem(KEY, JSON.stringify({ userId: user.id, to: window.location.href }));
 };
 
 /**
